@@ -66,6 +66,7 @@ export const FLOORS = {
     features: [
       ...[
         "auth",
+        "second-steps",
         "members",
         "plans",
         "media",

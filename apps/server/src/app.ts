@@ -14,6 +14,7 @@ import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { askRoutes } from "./ask/routes.ts";
 import { auditLogRoutes } from "./audit-log/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { secondStepRoutes } from "./auth/second-steps/routes.ts";
 import { userRoutes } from "./auth/user-routes.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { columnCacheUse, limitColumnCache } from "./columns/column-cache.ts";
@@ -74,6 +75,7 @@ export type RouteGroup = (serve: Serve) => void;
 export const ROUTES: readonly RouteGroup[] = [
   authRoutes,
   userRoutes,
+  secondStepRoutes,
   accountRoutes,
   apiKeyRoutes,
   memberRoutes,

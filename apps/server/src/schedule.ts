@@ -4,6 +4,7 @@ import { compactSurveys } from "./answer-results/compact-answers.ts";
 import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
 import { deleteOldTries } from "./auth/lockout-queries.ts";
+import { deleteOldPending } from "./auth/second-steps/pending-queries.ts";
 import { deleteOldTokens } from "./auth/token-queries.ts";
 import { deleteOldConsents } from "./connections/consent-queries.ts";
 import { mailStopped } from "./connections/health-mail.ts";
@@ -48,6 +49,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   const files = await deleteOldLocalFiles(db, new Date(now - DAY_MS));
   await deleteOldTries(db, new Date(now));
   await deleteOldTokens(db, new Date(now));
+  await deleteOldPending(db, new Date(now));
   await deleteOldRequestCounts(db);
   await deleteOldConsents(db, new Date(now));
   await deleteOldKeys(db);

@@ -22,7 +22,7 @@ export type AuditKind = z.infer<typeof AuditKind>;
 
 /** The first that fits a call's path; what fits none is the account's. */
 const KINDS: readonly [RegExp, AuditKind][] = [
-  [/^\/(auth|users\/(complete|me\/(password|sessions)))/, "sign_in"],
+  [/^\/(auth|users\/(complete|me\/(password|sessions|second-steps)))/, "sign_in"],
   [/^\/(users\/me\/)?keys/, "keys"],
   [/^\/(members|invitations|grants)/, "people"],
   [/^\/shares|\/shares/, "shares"],
@@ -37,13 +37,18 @@ export const auditKind = ({ path }: Pick<Call, "path">): AuditKind =>
   KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? "account";
 
 /** Calls that open a session or set a password: who makes them is known when they end. */
-const SIGN_INS: readonly string[] = ["POST /auth/login", "POST /users/complete-password-reset"];
+const SIGN_INS: readonly string[] = [
+  "POST /auth/login",
+  "POST /auth/second-step",
+  "POST /users/complete-password-reset",
+];
 /** Marks of one's own, halves of something, and the end of the account with its log. */
 const LEFT_OUT: readonly string[] = [
   "POST /alerts/read",
   "POST /connections/login-url",
   "POST /google/login-url",
   "POST /local-files/:id/sheet",
+  "POST /users/me/second-steps/app",
   "POST /users/me/delete",
 ];
 

@@ -54,17 +54,32 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** In its place where the person has a second step: `POST /auth/second-step` goes on with the token. */
+export const SecondStepAsked = z.object({
+  second_step: z.object({
+    token: z.string(),
+    expires_at: z.iso.datetime(),
+    /** What the person has: an authenticator app, recovery codes that are left. */
+    app: z.boolean(),
+    recovery_codes: z.boolean(),
+  }),
+});
+export type SecondStepAsked = z.infer<typeof SecondStepAsked>;
+
+export const SignInReply = z.union([SignedIn, SecondStepAsked]);
+export type SignInReply = z.infer<typeof SignInReply>;
+
 export const login = defineCall({
   method: "POST",
   path: "/auth/login",
   access: "anyone",
-  summary: "Sign in with an e-mail address and a password",
+  summary: "Sign in with an e-mail address and a password; who has a second step is asked for it",
   body: z.object({
     email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(128),
     devices: KnownDevices,
   }),
-  reply: SignedIn,
+  reply: SignInReply,
 });
 
 export const me = defineCall({

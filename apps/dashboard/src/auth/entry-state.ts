@@ -1,3 +1,4 @@
+import type { SecondStepAsked } from "@soundings/contract/auth";
 import { useLocation } from "react-router";
 
 /** What one of the public pages tells the next. It travels in the history, so the address bar stays clean. */
@@ -6,6 +7,8 @@ export interface EntryState {
   email?: string;
   /** What was just done, said above the sign-in form. */
   done?: "verified" | "reset";
+  /** The first step is done, on another page: what the second one begins with. */
+  secondStep?: SecondStepAsked["second_step"];
 }
 
 export function useEntryState(): EntryState {

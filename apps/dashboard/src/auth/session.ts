@@ -3,11 +3,13 @@ import {
   login as loginCall,
   logout as logoutCall,
   me,
+  type SecondStepAsked,
   type SignedIn,
   type User,
   updateMe,
 } from "@soundings/contract/auth";
 import { PAGE_SIZES, type PageSize } from "@soundings/contract/paging";
+import { finishSignIn as finishCall } from "@soundings/contract/second-steps";
 import { useSyncExternalStore } from "react";
 import { callApi } from "../lib/call.ts";
 import { CallError } from "../lib/call-error.ts";
@@ -106,11 +108,25 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Signs in. Any old token is removed first; the user and the new token are stored. Throws CallError. */
-export async function signIn(email: string, password: string): Promise<void> {
+/**
+ * Signs in. Any old token is removed first; the user and the new token are stored. Where the person has a second step
+ * nothing is open yet: what comes is for `finishSignIn`. Throws CallError.
+ */
+export async function signIn(
+  email: string,
+  password: string,
+): Promise<SecondStepAsked["second_step"] | null> {
   removeStored(STORAGE_KEYS.accessToken);
   removeStored(STORAGE_KEYS.user);
-  openSession(await callApi(loginCall, { body: { email, password, devices: knownDevices() } }));
+  const reply = await callApi(loginCall, { body: { email, password, devices: knownDevices() } });
+  if ("second_step" in reply) return reply.second_step;
+  openSession(reply);
+  return null;
+}
+
+/** The second step of a sign-in. Throws CallError. */
+export async function finishSignIn(body: { token: string; code: string; trust: boolean }): Promise<void> {
+  openSession(await callApi(finishCall, { body: { ...body, devices: knownDevices() } }));
 }
 
 /** Takes over a session that the server has opened. */

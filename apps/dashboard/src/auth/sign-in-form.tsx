@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, TextInput } from "@mantine/core";
-import { login } from "@soundings/contract/auth";
+import { login, type SecondStepAsked } from "@soundings/contract/auth";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -18,10 +18,20 @@ import { signIn } from "./session.ts";
 
 type Fields = z.input<NonNullable<typeof login.body>>;
 
+interface SignInFormProps {
+  email?: string | undefined;
+  /** Why a sign-in that was begun has to begin again. */
+  failed?: unknown;
+  /** The password was right, and is not all. */
+  onSecondStep: (asked: SecondStepAsked["second_step"], email: string) => void;
+}
+
 /** E-mail and password. Says next to a field what is missing, and above both why signing in failed. */
-export function SignInForm({ email: known = "" }: { email?: string | undefined }) {
+export function SignInForm({ email: known = "", failed = null, onSecondStep }: SignInFormProps) {
   const { t } = useTranslation("auth");
-  const [failure, setFailure] = useState<{ error: unknown; email: string } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; email: string } | null>(
+    failed === null ? null : { error: failed, email: known },
+  );
   const { register, handleSubmit, formState, resetField, setFocus, watch } = useForm<Fields>({
     resolver: login.body && zodResolver(login.body),
     defaultValues: { email: known, password: "" },
@@ -33,7 +43,8 @@ export function SignInForm({ email: known = "" }: { email?: string | undefined }
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(null);
     try {
-      await signIn(email, password);
+      const asked = await signIn(email, password);
+      if (asked) onSecondStep(asked, email.trim());
     } catch (error) {
       setFailure({ error, email: email.trim() });
       const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
@@ -105,6 +116,12 @@ function codeOf(error: unknown): string | null {
 
 /** The login call's own 4xx message; a lockout and a disabled account keep their own sentences. */
 function refusals(error: unknown, refused: string): ProblemOverrides {
-  const own = ["SIGN_IN_LOCKED", "TOO_MANY_REQUESTS", "NOT_VERIFIED", "ACCOUNT_DISABLED"];
+  const own = [
+    "SIGN_IN_LOCKED",
+    "TOO_MANY_REQUESTS",
+    "NOT_VERIFIED",
+    "ACCOUNT_DISABLED",
+    "SECOND_STEP_EXPIRED",
+  ];
   return own.includes(codeOf(error) ?? "") ? {} : { "4xx": refused };
 }

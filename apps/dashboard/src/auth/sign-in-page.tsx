@@ -1,3 +1,5 @@
+import type { SecondStepAsked } from "@soundings/contract/auth";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePublicSettings } from "../lib/public-settings.ts";
@@ -5,20 +7,50 @@ import styles from "./auth-form.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useEntryState } from "./entry-state.ts";
 import { DoneNote } from "./form-note.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
 import { useSession } from "./session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** /login */
 export function SignInPage() {
+  const entry = useEntryState();
+  const [asked, setAsked] = useState<SecondStepAsked["second_step"] | null>(entry.secondStep ?? null);
+  const [email, setEmail] = useState(entry.email);
+  const [failed, setFailed] = useState<unknown>(null);
+  const restart = (error: unknown) => {
+    setAsked(null);
+    setFailed(error);
+  };
+  if (asked) return <SecondStep asked={asked} onRestart={restart} />;
+  return (
+    <FirstStep
+      key={email ?? entry.email}
+      email={email ?? entry.email}
+      failed={failed}
+      onSecondStep={(next, typed) => {
+        setEmail(typed);
+        setAsked(next);
+      }}
+    />
+  );
+}
+
+interface FirstStepProps {
+  email: string | undefined;
+  failed: unknown;
+  onSecondStep: (asked: SecondStepAsked["second_step"], email: string) => void;
+}
+
+function FirstStep({ email, failed, onSecondStep }: FirstStepProps) {
   const { t } = useTranslation("auth");
-  const { email, done } = useEntryState();
+  const { done } = useEntryState();
   const { ended } = useSession();
   const { sign_up, known } = usePublicSettings();
-  const said = done ?? (ended === "deleted" ? "deleted" : null);
+  const said = failed === null ? (done ?? (ended === "deleted" ? "deleted" : null)) : null;
   return (
     <AuthLayout title={t("signIn")} lead={!said && t("welcome")}>
       {said && <DoneNote>{t(`done.${said}`)}</DoneNote>}
-      <SignInForm key={email} email={email} />
+      <SignInForm email={email} failed={failed} onSecondStep={onSecondStep} />
       {/* Its room is kept until it is known, so that the form does not move. */}
       {(sign_up === "open" || !known) && (
         <p className={styles.alternative} hidden={!known}>
@@ -28,6 +60,20 @@ export function SignInPage() {
           </Link>
         </p>
       )}
+    </AuthLayout>
+  );
+}
+
+interface SecondStepProps {
+  asked: SecondStepAsked["second_step"];
+  onRestart: (error: unknown) => void;
+}
+
+function SecondStep({ asked, onRestart }: SecondStepProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <AuthLayout title={t("secondStep.title")} lead={t("secondStep.lead")}>
+      <SecondStepForm asked={asked} onRestart={onRestart} />
     </AuthLayout>
   );
 }

@@ -27,6 +27,7 @@ import { Sessions } from "./sessions.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 import styles from "./settings-page.module.css";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
+import { TwoStepSettings } from "./two-step-settings.tsx";
 
 /** The sections in their order; each has an address of its own, /settings#plan. */
 const SECTIONS: readonly { id: string; call?: Call; Content: ComponentType<{ user: User }> }[] = [
@@ -149,6 +150,7 @@ function Security({ user }: { user: User }) {
   return (
     <>
       <ChangePassword email={user.email} />
+      <TwoStepSettings email={user.email} />
       <Sessions />
     </>
   );

@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 export interface Device {
   token: string;
   token_hash: Buffer;
+  /** Its owner is not asked for the second step until then. */
+  trusted_until: Date | null;
 }
 
 /** The user's device among the tokens that a browser shows; undefined when it is none. */
@@ -27,13 +29,13 @@ export async function findDevice(
   if (token === undefined) return undefined;
   const found = await db
     .selectFrom("devices")
-    .select("token_hash")
+    .select(["token_hash", "trusted_until"])
     .where("account_id", "=", account_id)
     .where("token_hash", "=", hashToken(token))
     .where("user_id", "=", user_id)
     .where("last_used_at", ">", new Date(now.getTime() - DEVICE_DAYS * DAY_MS))
     .executeTakeFirst();
-  return found && { token, token_hash: found.token_hash };
+  return found && { token, ...found };
 }
 
 /** Knows a browser from now on, and forgets those that were not used for longest. */
@@ -61,13 +63,27 @@ export async function addDevice(
     .where("user_id", "=", user_id)
     .where("token_hash", "not in", kept)
     .execute();
-  return device;
+  return { ...device, trusted_until: null };
 }
 
 export async function touchDevice(db: Db, account_id: string, token_hash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable("devices")
     .set({ last_used_at: now })
+    .where("account_id", "=", account_id)
+    .where("token_hash", "=", token_hash)
+    .execute();
+}
+
+export async function trustDevice(
+  db: Db,
+  account_id: string,
+  token_hash: Buffer,
+  trusted_until: Date,
+): Promise<void> {
+  await db
+    .updateTable("devices")
+    .set({ trusted_until })
     .where("account_id", "=", account_id)
     .where("token_hash", "=", token_hash)
     .execute();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { signedIn } from "../testing/signed-in.ts";
 import { ensureOwner, readablePassword } from "./ensure-owner.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -10,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const NONE = { ownerEmail: undefined, ownerPassword: undefined };
-const enter = (email: string, password: string) =>
-  signIn(t.db, { email, password, ip: "127.0.0.1", user_agent: "" }, new Date());
+const enter = async (email: string, password: string) =>
+  signedIn(await signIn(t.db, { email, password, ip: "127.0.0.1", user_agent: "" }, new Date()));
 
 test("a first start on an empty database makes an owner who can sign in at once", async () => {
   const owner = await ensureOwner(t.db, NONE);

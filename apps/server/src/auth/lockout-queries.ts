@@ -39,15 +39,24 @@ function subjectsOf(email: string, guesser: Guesser): Subject[] {
  * counted one by one. Throws SIGN_IN_LOCKED, and counts nothing then.
  */
 export async function takeTry(db: Db, email: string, guesser: Guesser, now: Date): Promise<void> {
+  await countTries(db, subjectsOf(email, guesser), "SIGN_IN_LOCKED", now);
+}
+
+async function countTries(
+  db: Db,
+  subjects: readonly Subject[],
+  locked: "SIGN_IN_LOCKED" | "CODES_LOCKED",
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const { name, limit } of subjectsOf(email, guesser)) {
+    for (const { name, limit } of subjects) {
       const { rows } = await sql<Tries>`
         insert into directory.password_tries (subject, count, updated_at) values (${name}, 0, ${now})
         on conflict (subject) do update set subject = excluded.subject
         returning count, updated_at, locked_until`.execute(trx);
       const [before] = rows;
       const minutes = before ? minutesLocked(before, now) : 0;
-      if (minutes > 0) throw new ProblemError("SIGN_IN_LOCKED", { minutes });
+      if (minutes > 0) throw new ProblemError(locked, { minutes });
       await trx
         .updateTable("directory.password_tries")
         .set(countTry(before, limit, now))
@@ -69,6 +78,36 @@ export async function giveTryBack(db: Db, email: string, guesser: Guesser): Prom
         .execute();
     }
   }
+}
+
+/** Who tries codes of second steps: somebody who knows the password, or somebody who is signed in. */
+export interface CodeGuesser {
+  user_id: string;
+  signed_in: boolean;
+}
+
+/**
+ * Wrong codes are counted for the person wherever they come from, and a new password does not forget them: else whoever
+ * reads a person's mail could guess on.
+ */
+const codeSubject = ({ user_id, signed_in }: CodeGuesser): Subject => ({
+  name: `codes of ${user_id}${signed_in ? " signed in" : ""}`,
+  limit: PAIR_LIMIT,
+  cleared: true,
+});
+
+/** Counts a code before it is looked at. Throws CODES_LOCKED. */
+export async function takeCodeTry(db: Db, guesser: CodeGuesser, now: Date): Promise<void> {
+  await countTries(db, [codeSubject(guesser)], "CODES_LOCKED", now);
+}
+
+export async function forgetCodeTries(db: DbOrTransaction, guesser: CodeGuesser): Promise<void> {
+  await db.deleteFrom("directory.password_tries").where("subject", "=", codeSubject(guesser).name).execute();
+}
+
+/** A person's wrong codes. */
+export async function forgetCodeTriesOf(trx: DbOrTransaction, user_id: string): Promise<void> {
+  for (const signed_in of [false, true]) await forgetCodeTries(trx, { user_id, signed_in });
 }
 
 /** An address's wrong passwords, from every place and device. */

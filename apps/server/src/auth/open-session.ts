@@ -3,8 +3,8 @@ import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
 import { rightsOf } from "../http/rights.ts";
 import { makeToken, sessionEnd } from "../http/session.ts";
-import type { SignedInBy } from "../http/signed-in-by.ts";
-import { addDevice, findDevice, touchDevice } from "./device-queries.ts";
+import type { SecondStep, SignedInBy } from "../http/signed-in-by.ts";
+import { addDevice, findDevice, touchDevice, trustDevice } from "./device-queries.ts";
 import { addMembership } from "./membership-queries.ts";
 import { addSession, deleteEndedSessions, type UserRow } from "./queries.ts";
 import { userOf } from "./user.ts";
@@ -26,6 +26,10 @@ export interface Opening {
   maxDays?: number | undefined;
   /** Null: not known; a session that goes on in another account passes on what it has. */
   signed_in_by: SignedInBy | null;
+  /** What else they proved it with; null or left out: nothing else. */
+  second_step?: SecondStep | null;
+  /** This browser is not asked for the second step until then. */
+  trusted_until?: Date | null;
   /** When the person proved it; now, unless a session goes on in another account. */
   began_at?: Date;
 }
@@ -35,7 +39,7 @@ export async function openSession(
   db: Db,
   row: UserRow,
   { user_agent, devices }: Browser,
-  { now, maxDays = SESSION_MAX_DAYS, signed_in_by, began_at = now }: Opening,
+  { now, maxDays = SESSION_MAX_DAYS, signed_in_by, began_at = now, ...second }: Opening,
 ): Promise<OpenedSession> {
   const { account_id, id: user_id } = row;
   // Browsers are known where the person signs in.
@@ -43,6 +47,8 @@ export async function openSession(
   const known = devices && (await findDevice(db, owner, devices, now));
   if (known) await touchDevice(db, owner.account_id, known.token_hash, now);
   const device = known ?? (devices && (await addDevice(db, owner, now)));
+  if (device && second.trusted_until)
+    await trustDevice(db, owner.account_id, device.token_hash, second.trusted_until);
   const { token, token_hash } = makeToken(account_id);
   await deleteEndedSessions(db, account_id, now);
   await addSession(db, {
@@ -54,6 +60,7 @@ export async function openSession(
     expires_at: sessionEnd(now, began_at, maxDays),
     user_agent: user_agent.slice(0, 300),
     signed_in_by,
+    second_step: second.second_step ?? null,
     device_hash: device?.token_hash ?? null,
   });
   await addMembership(db, { account_id, user_id }, now);

@@ -57,7 +57,7 @@ export function findSession(db: Db, account_id: string, token_hash: Buffer, now:
     )
     .innerJoin("accounts", "accounts.account_id", "sessions.account_id")
     .select([...USER_COLUMNS, "sessions.last_used_at", "sessions.created_at as session_began_at"])
-    .select("sessions.signed_in_by")
+    .select(["sessions.signed_in_by", "sessions.second_step"])
     .where("sessions.account_id", "=", account_id)
     .where("sessions.token_hash", "=", token_hash)
     .where("sessions.expires_at", ">", now)

@@ -1,4 +1,5 @@
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { deletePendingOf } from "./second-steps/pending-queries.ts";
 import type { TokenOwner } from "./token-queries.ts";
 
 /** A user's open sessions, latest use first. */
@@ -15,7 +16,7 @@ export function listSessions(db: Db, { account_id, user_id }: TokenOwner, now: D
 }
 
 /**
- * Ends a user's sessions and forgets the devices, all or all but one session and its device. Says how many sessions
+ * Ends a user's sessions, with sign-ins that are under way, and forgets the devices, all or all but one session and its device. Says how many sessions
  * there were.
  */
 export async function deleteSessionsOf(
@@ -23,6 +24,7 @@ export async function deleteSessionsOf(
   { account_id, user_id }: TokenOwner,
   but?: Buffer,
 ): Promise<number> {
+  await deletePendingOf(trx, { account_id, user_id });
   await trx
     .deleteFrom("devices")
     .where("account_id", "=", account_id)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { signedIn } from "../testing/signed-in.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { deleteOldTries } from "./lockout-queries.ts";
 import * as passwords from "./password.ts";
@@ -25,8 +26,8 @@ let places = 0;
 /** A place of its own for each test, so that wrong passwords do not add up between them. */
 const newPlace = () => `198.51.100.${++places}`;
 
-const attempt = (email: string, password: string, ip: string, now = NOW) =>
-  signIn(t.db, { email, password, ip, user_agent: "test" }, now);
+const attempt = async (email: string, password: string, ip: string, now = NOW) =>
+  signedIn(await signIn(t.db, { email, password, ip, user_agent: "test" }, now));
 
 const failure = (email: string, password: string, ip: string, now = NOW) =>
   attempt(email, password, ip, now).then(
@@ -134,8 +135,10 @@ test("an address that nobody has is locked from everywhere just the same", async
 
 test("a browser that signed in before goes on while others guess, and its own guesses are counted", async () => {
   const { user, password } = await buildUser(t.db);
-  const by = (devices: string[], typed = password, ip = newPlace()) =>
-    signIn(t.db, { email: user.email, password: typed, ip, user_agent: "test", devices }, NOW);
+  const by = async (devices: string[], typed = password, ip = newPlace()) =>
+    signedIn(
+      await signIn(t.db, { email: user.email, password: typed, ip, user_agent: "test", devices }, NOW),
+    );
   const first = await by([]);
   const device = first.tokens.device ?? "";
   for (let n = 0; n < 20; n++) await failure(user.email, "wrong", newPlace());
@@ -145,11 +148,8 @@ test("a browser that signed in before goes on while others guess, and its own gu
   expect(again.tokens.access).not.toBe(first.tokens.access);
   // Another account's device, and one that was made up, are strangers.
   const other = await buildUser(t.db);
-  const theirs = await signIn(
-    t.db,
-    { email: other.user.email, password: other.password, ip: newPlace(), user_agent: "", devices: [] },
-    NOW,
-  );
+  const stranger = { email: other.user.email, password: other.password, ip: newPlace(), user_agent: "" };
+  const theirs = signedIn(await signIn(t.db, { ...stranger, devices: [] }, NOW));
   for (const token of [theirs.tokens.device ?? "", `${device.slice(0, 23)}${"A".repeat(43)}`, "x"]) {
     await expect(by([token])).rejects.toMatchObject({ code: "SIGN_IN_LOCKED" });
   }
@@ -164,7 +164,7 @@ test("only the hash of a device's token is stored, and clients that keep none ge
   const rows = () => t.db.selectFrom("devices").selectAll().where("account_id", "=", account_id).execute();
   expect(await rows()).toEqual([]);
   const kept = { email: user.email, password, ip: newPlace(), user_agent: "", devices: [] };
-  const { tokens } = await signIn(t.db, kept, NOW);
+  const { tokens } = signedIn(await signIn(t.db, kept, NOW));
   expect(await rows()).toHaveLength(1);
   expect(JSON.stringify(await rows())).not.toContain(tokens.device?.slice(23));
 });

@@ -1,10 +1,12 @@
+import type { SignInReply } from "@soundings/contract/auth";
+import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
 import { placeOf } from "../http/place-of.ts";
 import { ProblemError } from "../http/problem.ts";
+import { beginSession } from "./begin-session.ts";
 import { findDevice } from "./device-queries.ts";
 import { type Guesser, giveTryBack, takeTry } from "./lockout-queries.ts";
-import { memberUsedLast } from "./membership-queries.ts";
-import { type Browser, type OpenedSession, openSession } from "./open-session.ts";
+import type { Browser } from "./open-session.ts";
 import { passwordFits } from "./password.ts";
 import { findByAddress } from "./queries.ts";
 
@@ -15,7 +17,7 @@ export interface Credentials extends Browser {
 }
 
 /**
- * Opens a session for an address and its password. Throws WRONG_CREDENTIALS (also for addresses that
+ * Opens a session for an address and its password, or asks for the person's second step. Throws WRONG_CREDENTIALS (also for addresses that
  * nobody has, after the same work), SIGN_IN_LOCKED, and only after the right password NOT_VERIFIED or
  * ACCOUNT_DISABLED.
  */
@@ -23,14 +25,13 @@ export async function signIn(
   db: Db,
   { email, password, ip, ...browser }: Credentials,
   now: Date,
-  maxDays?: number,
-): Promise<OpenedSession> {
+  maxDays = SESSION_MAX_DAYS,
+): Promise<SignInReply> {
   const address = email.trim().toLowerCase();
   const row = await provePassword(db, address, password, { ip, devices: browser.devices ?? [] }, now);
   if (row.disabled_at) throw new ProblemError("ACCOUNT_DISABLED");
   if (!row.verified_at) throw new ProblemError("NOT_VERIFIED");
-  const member = await memberUsedLast(db, { account_id: row.account_id, user_id: row.id });
-  return await openSession(db, member ?? row, browser, { now, maxDays, signed_in_by: "password" });
+  return await beginSession(db, row, browser, { now, maxDays, signed_in_by: "password" });
 }
 
 /** Where a password comes from: a browser that may be known, or somebody who is signed in. */

@@ -40,6 +40,7 @@ export interface Accounts {
   name: Generated<string>;
   plan: string;
   product_features: Generated<string[]>;
+  second_step_since: Timestamp | null;
   trial_ends_at: Timestamp | null;
 }
 
@@ -164,6 +165,15 @@ export interface AuditEvents {
   user_id: string | null;
   user_name: string | null;
   words: Generated<string | null>;
+}
+
+export interface AuthenticatorApps {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  secret: Buffer;
+  user_id: string;
 }
 
 export interface Backups {
@@ -353,6 +363,7 @@ export interface Devices {
   created_at: Generated<Timestamp>;
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
+  trusted_until: Timestamp | null;
   user_id: string;
 }
 
@@ -600,6 +611,16 @@ export interface PageFiles {
   seen_at: Timestamp;
 }
 
+export interface PendingSignIns {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  signed_in_by: string;
+  token_hash: Buffer;
+  user_agent: string;
+  user_id: string;
+}
+
 export interface Processes {
   host: string;
   id: string;
@@ -618,6 +639,13 @@ export interface PushedComments {
   item_id: string;
   pushed_at: Generated<Timestamp>;
   seq: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  user_id: string;
 }
 
 export interface ResponseBlocks {
@@ -669,6 +697,7 @@ export interface Sessions {
   device_hash: Buffer | null;
   expires_at: Timestamp;
   last_used_at: Generated<Timestamp>;
+  second_step: string | null;
   signed_in_by: string | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -906,6 +935,7 @@ export interface DB {
   answer_texts_waiting: AnswerTextsWaiting;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  authenticator_apps: AuthenticatorApps;
   backups: Backups;
   comment_analyses: CommentAnalyses;
   comment_corrections: CommentCorrections;
@@ -950,8 +980,10 @@ export interface DB {
   model_usage: ModelUsage;
   operator_notices: OperatorNotices;
   page_files: PageFiles;
+  pending_sign_ins: PendingSignIns;
   processes: Processes;
   pushed_comments: PushedComments;
+  recovery_codes: RecoveryCodes;
   response_blocks: ResponseBlocks;
   responses: Responses;
   saved_questions: SavedQuestions;

@@ -11,7 +11,7 @@ import type { Db } from "../db/db.ts";
 import { accountOfText, accountText } from "./account-text.ts";
 import { accountOfKey, hashKey } from "./key-text.ts";
 import { rightsOf } from "./rights.ts";
-import { readSignedInBy, type SignedInBy } from "./signed-in-by.ts";
+import { readSecondStep, readSignedInBy, type SecondStep, type SignedInBy } from "./signed-in-by.ts";
 
 /** The API key by which a member's program calls. */
 export interface SignedKey {
@@ -34,6 +34,8 @@ export interface Session {
   began_at: Date;
   /** How; null of a key, and where it is not known. */
   signed_in_by: SignedInBy | null;
+  /** What else was proved; null where nothing was. */
+  second_step: SecondStep | null;
   /** Null for a person who signed in. */
   key: SignedKey | null;
 }
@@ -118,6 +120,7 @@ export async function readSession(
     token_hash,
     began_at,
     signed_in_by,
+    second_step: readSecondStep(row.second_step),
     key: null,
   };
 }
@@ -140,5 +143,6 @@ export async function readKey(db: Db, secret: string, now: Date): Promise<Sessio
   const key = { id: row.key_id, name: row.key_name, scopes };
   const home = { account_id: row.home_account_id ?? account_id, user_id: row.id };
   const user = userOf(row, rights);
-  return { account_id, user, rights, home, token_hash, began_at: now, signed_in_by: null, key };
+  const nothing = { signed_in_by: null, second_step: null };
+  return { account_id, user, rights, home, token_hash, began_at: now, ...nothing, key };
 }

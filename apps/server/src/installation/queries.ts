@@ -29,7 +29,9 @@ export async function makeInstallation(db: DbOrTransaction, id: string): Promise
 /** Whether any secret is kept that the key is needed for. */
 export async function hasEncryptedSecrets(db: DbOrTransaction): Promise<boolean> {
   const { rows } = await sql<{ encrypted: boolean }>`select exists (select from connections)
-    or exists (select from webhooks) or exists (select from google_accounts) as encrypted`.execute(db);
+    or exists (select from webhooks) or exists (select from google_accounts) or exists (select from authenticator_apps) as encrypted`.execute(
+    db,
+  );
   return rows[0]?.encrypted ?? false;
 }
 

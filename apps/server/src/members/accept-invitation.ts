@@ -80,8 +80,14 @@ export async function acceptInvitation(
   });
   const row = await findMember(db, { account_id, user_id: user.id });
   if (!row) throw new ProblemError("INVITATION_INVALID");
-  const { began_at, signed_in_by } = signed;
-  return await openSession(db, row, browser, { now, maxDays: config.sessionMaxDays, began_at, signed_in_by });
+  const { began_at, signed_in_by, second_step } = signed;
+  return await openSession(db, row, browser, {
+    now,
+    maxDays: config.sessionMaxDays,
+    began_at,
+    signed_in_by,
+    second_step,
+  });
 }
 
 /** Uses an invitation up: of several who accept at once one does. */

@@ -1,23 +1,26 @@
 import { sql } from "kysely";
 import { forgetMailCounts } from "../auth/limit-mails.ts";
-import { forgetTries } from "../auth/lockout-queries.ts";
+import { forgetCodeTriesOf, forgetTries } from "../auth/lockout-queries.ts";
 import { accountsOf } from "../auth/membership-queries.ts";
+import { moveSteps } from "../auth/second-steps/queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { MemberKey } from "./queries.ts";
 
 /**
  * Takes somebody out of an account, with sessions, links, grants and digests there. Who signed in by the row signs in
- * by another one from now on, with the same password; who is in no other account has no sign-in any more. Give a
+ * by another one from now on, with the same password and second steps; who is in no other account has no sign-in any more. Give a
  * transaction.
  */
 export async function takeOut(trx: DbOrTransaction, { account_id, user_id }: MemberKey): Promise<void> {
+  const others = (await accountsOf(trx, { account_id, user_id })).filter((one) => one !== account_id);
+  // Before the row goes, and with it whatever is the row's.
+  if (others[0]) await moveSteps(trx, { account_id, user_id }, others[0]);
   const row = await trx
     .deleteFrom("users")
     .where("account_id", "=", account_id)
     .where("id", "=", user_id)
     .returning(["email", "password_hash", "home_account_id", "verified_at", "disabled_at"])
     .executeTakeFirst();
-  const others = (await accountsOf(trx, { account_id, user_id })).filter((one) => one !== account_id);
   await trx
     .deleteFrom("directory.memberships")
     .where("account_id", "=", account_id)
@@ -60,6 +63,7 @@ async function forgetSignIn(
     .where("user_id", "=", user_id)
     .execute();
   await forgetTries(trx, email);
+  await forgetCodeTriesOf(trx, user_id);
   await forgetMailCounts(trx, email);
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker._private_jobs where payload ->> 'email' = ${email}))`.execute(trx);

@@ -146,8 +146,8 @@ function accountRoutes(serve: Serve): void {
     const row = await findUser(db, { account_id: body.account_id, user_id: signed.user.id });
     if (!row) throw new ProblemError("NOT_FOUND");
     const browser = { user_agent: request.headers["user-agent"] ?? "", devices: body.devices };
-    const { began_at, signed_in_by } = signed;
-    const opening = { now: new Date(), maxDays: config.sessionMaxDays, began_at, signed_in_by };
+    const { began_at, signed_in_by, second_step } = signed;
+    const opening = { now: new Date(), maxDays: config.sessionMaxDays, began_at, signed_in_by, second_step };
     const opened = await openSession(db, row, browser, opening);
     await deleteSession(db, signed.account_id, signed.token_hash);
     return opened;

@@ -1,6 +1,7 @@
 import { isAudited } from "@soundings/contract/audit";
-import { login } from "@soundings/contract/auth";
+import type { SignInReply } from "@soundings/contract/auth";
 import type { Call } from "@soundings/contract/call";
+import { finishSignIn } from "@soundings/contract/second-steps";
 import { completePasswordReset } from "@soundings/contract/users";
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
@@ -8,13 +9,21 @@ import { findByAddress } from "../../auth/queries.ts";
 import type { Db } from "../../db/db.ts";
 import { placeOf } from "../place-of.ts";
 import { ProblemError } from "../problem.ts";
-import type { Session } from "../session.ts";
+import { accountOfToken, hashToken, type Session } from "../session.ts";
+import { addressOfPending } from "./queries.ts";
 import { recordEvents, type ToRecord, type Who } from "./record.ts";
 import { type AskCall, changesMore, difference, readSettings } from "./settings.ts";
 import { type Input, thingMade, thingsBefore } from "./things.ts";
 
 /** What a call's own handler refuses somebody for who they are, beside what is refused before it. */
-const DENIED: readonly string[] = ["FORBIDDEN", "WRONG_PASSWORD", "WRONG_CREDENTIALS", "SIGN_IN_LOCKED"];
+const DENIED: readonly string[] = [
+  "FORBIDDEN",
+  "WRONG_PASSWORD",
+  "WRONG_CREDENTIALS",
+  "SIGN_IN_LOCKED",
+  "CODE_WRONG",
+  "CODES_LOCKED",
+];
 /** A draft is saved each second while somebody writes. */
 const SAVES: readonly string[] = ["PUT /surveys/:id"];
 const SAVES_APART_MS = 10 * 60_000;
@@ -168,7 +177,7 @@ function signInOf(
   write: (made: Made, event: Pick<ToRecord, "account_id" | "who"> & Partial<ToRecord>) => Promise<void>,
   beside: (made: Made, work: () => Promise<void>) => void,
 ): AuditedCall {
-  const { call, input } = made;
+  const { call } = made;
   const tell = (email: unknown, problem?: string) =>
     beside(made, async () => {
       if (typeof email !== "string") return;
@@ -185,13 +194,22 @@ function signInOf(
     });
   return {
     done: async (reply) => {
-      const email = call === completePasswordReset ? reply : input.body;
-      tell((email as { email?: unknown } | null)?.email);
+      if (call === completePasswordReset) return tell((reply as { email?: unknown } | null)?.email);
+      // A sign-in that waits for its second step is none yet.
+      const signedIn = reply as SignInReply;
+      if ("user" in signedIn) tell(signedIn.user.email);
     },
     failed: async (error) => {
-      if (call !== (login as Call) || !(error instanceof ProblemError)) return;
-      if (DENIED.includes(error.code) || error.code === "ACCOUNT_DISABLED")
-        tell((input.body as { email?: unknown }).email, error.code);
+      if (call === completePasswordReset || !(error instanceof ProblemError)) return;
+      if (!DENIED.includes(error.code) && error.code !== "ACCOUNT_DISABLED") return;
+      tell(await addressTried(db, made), error.code);
     },
   };
+}
+
+/** With which address somebody tries to sign in, or goes on to. */
+async function addressTried(db: Db, { call, input }: Made): Promise<unknown> {
+  if (call !== (finishSignIn as Call)) return (input.body as { email?: unknown }).email;
+  const { token } = input.body as { token: string };
+  return await addressOfPending(db, accountOfToken(token), hashToken(token));
 }

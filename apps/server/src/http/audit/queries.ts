@@ -62,3 +62,22 @@ export async function deleteOldEvents(db: DbOrTransaction, before: Date, most = 
       select account_id, id from audit_events where at < ${before} limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Of a sign-in that waits for its second step. */
+export async function addressOfPending(
+  db: DbOrTransaction,
+  account_id: string | null,
+  token_hash: Buffer,
+): Promise<string | undefined> {
+  if (account_id === null) return undefined;
+  const found = await db
+    .selectFrom("pending_sign_ins as pending")
+    .innerJoin("users", (join) =>
+      join.onRef("users.account_id", "=", "pending.account_id").onRef("users.id", "=", "pending.user_id"),
+    )
+    .select("users.email")
+    .where("pending.account_id", "=", account_id)
+    .where("pending.token_hash", "=", token_hash)
+    .executeTakeFirst();
+  return found?.email;
+}

@@ -73,6 +73,7 @@ test("only sign-in, invitations, pictures, domains, answers and the end of a dig
     "post /users/request-password-reset",
     "get /users/check-password-reset",
     "post /users/complete-password-reset",
+    "post /auth/second-step",
     "get /public/invitations",
     "post /public/invitations/join",
     "post /public/digests/stop",

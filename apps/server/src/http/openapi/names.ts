@@ -35,6 +35,7 @@ import * as pushedComments from "@soundings/contract/pushed-comments";
 import * as report from "@soundings/contract/report";
 import * as sampleData from "@soundings/contract/sample-data";
 import * as savedQuestions from "@soundings/contract/saved-questions";
+import * as secondSteps from "@soundings/contract/second-steps";
 import * as shares from "@soundings/contract/shares";
 import * as slides from "@soundings/contract/slides";
 import * as sourceConnections from "@soundings/contract/source-connections";
@@ -54,6 +55,7 @@ import { z } from "zod";
 const FEATURES = {
   auth,
   users,
+  secondSteps,
   apiKeys,
   members,
   audit,

@@ -63,6 +63,7 @@ export type Unasked =
   | "takes no ids and reads no rows"
   | "open to whoever has the mailed link"
   | "open to whoever knows the random id"
+  | "open to whoever gave the first proof, by a random token"
   | "open to whoever has the survey's address, and adds to it only";
 
 export type Attempts = Record<string, Attempt | Unasked>;
