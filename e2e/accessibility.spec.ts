@@ -11,6 +11,7 @@ const SCREENS = [
   "/upload",
   "/upload/local-file",
   "/upload/youtube",
+  "/upload/zendesk",
   "/uploading?id=00000000-0000-7000-8000-000000000000",
   "/dataset-overview?id=00000000-0000-7000-8000-000000000000",
   "/alerts",

@@ -64,6 +64,7 @@ function screensOf(survey: string, dataset: string): string[] {
     `/upload/wave?id=${dataset}`,
     `/dataset-compare?id=${dataset}`,
     "/upload/youtube",
+    "/upload/zendesk",
     "/upload/api",
     "/alerts",
     "/settings",

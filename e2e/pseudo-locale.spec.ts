@@ -134,6 +134,7 @@ test("a language that is folders only is found everywhere, and no screen shows a
     "/upload",
     "/upload/local-file",
     "/upload/youtube",
+    "/upload/zendesk",
     "/no-such-page",
   ];
   for (const screen of screens) {

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { FACEBOOK_PAGE, FACEBOOK_TOKEN } from "../apps/server/src/upstream/facebook.ts";
 import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../apps/server/src/upstream/shopee-tokens.ts";
+import { TRUSTPILOT_KEY } from "../apps/server/src/upstream/trustpilot.ts";
 import { someComments, type Thing } from "../apps/server/src/upstream/world.ts";
+import { ZENDESK } from "../apps/server/src/upstream/zendesk.ts";
 import { type ProblemCode, problemText } from "../packages/contract/src/problems.ts";
 import type { NetworkSource } from "../packages/contract/src/sources.ts";
 import { axe } from "./axe.ts";
@@ -30,11 +32,16 @@ const THINGS: Record<NetworkSource, (own: string) => { id: string; link: string 
   shopee: (own) => ({ id: `${SHOP}.${own}`, link: `https://shopee.vn/product/${SHOP}/${own}` }),
   tiktok: (own) => ({ id: `6748451240${own}`, link: `https://www.tiktok.com/@x/video/6748451240${own}` }),
   youtube: (own) => ({ id: `yt${own}`, link: `https://youtu.be/yt${own}` }),
+  trustpilot: (own) => ({
+    id: `a${own}.example`,
+    link: `https://www.trustpilot.com/review/a${own}.example`,
+  }),
+  zendesk: (own) => ({ id: `desk${own}`, link: `https://desk${own}.zendesk.com/agent/` }),
 };
 /** These tell no count before they are read. */
 const UNCOUNTED: readonly NetworkSource[] = ["shopee", "tiktok"];
 /** What people mix up: a link of the same kind of place, of another source. */
-const WRONG = "https://www.trustpilot.com/review/example.com";
+const WRONG = "https://www.g2.com/products/example/reviews";
 
 /** Puts something in the stand-in's world, or scripts what it answers next. */
 const control = async (wanted: object) => {
@@ -92,6 +99,8 @@ for (const language of journeyLanguages(import.meta.url)) {
         await open(page, source);
         if (source === "facebook") await connectFacebook(page, id, link);
         if (source === "shopee") await connectShopee(page);
+        if (source === "trustpilot") await connectTrustpilot(page);
+        if (source === "zendesk") await connectZendesk(page, id);
         if (source === "google_maps") {
           await page.getByRole("button", { name: ts("connect.title", { source: named(source) }) }).click();
           await haveToken(page);
@@ -103,8 +112,9 @@ for (const language of journeyLanguages(import.meta.url)) {
         if (source === "app_store") await clean(page, "a wrong link");
         await field(page, source).fill(link);
         await expect(preview(page).getByRole("heading", { level: 2 })).toHaveText(
-          source === "shopee" ? /./ : name,
+          source === "shopee" || source === "zendesk" ? /./ : name,
         );
+        if (source === "zendesk") await chooseRatings(page, id);
         await expect(preview(page)).toContainText(
           UNCOUNTED.includes(source) ? ts("countUnknown") : ts("count", { number: 6 }),
         );
@@ -162,6 +172,34 @@ for (const language of journeyLanguages(import.meta.url)) {
     await token(page, "shopee.refresh_token").fill(SHOPEE_REFRESH);
     await submitToken(page, "shopee");
     await expect(field(page, "shopee")).toBeVisible();
+  }
+
+  async function connectTrustpilot(page: Page): Promise<void> {
+    await token(page, "trustpilot.access_token").fill("a key of nobody");
+    await submitToken(page, "trustpilot");
+    await expect(page.getByRole("alert")).toHaveText(ts("connect.refused", { source: named("trustpilot") }));
+    await token(page, "trustpilot.access_token").fill(TRUSTPILOT_KEY);
+    await submitToken(page, "trustpilot");
+    await expect(field(page, "trustpilot")).toBeVisible();
+  }
+
+  /** The address of any of its pages is its name as well. */
+  async function connectZendesk(page: Page, desk: string): Promise<void> {
+    await token(page, "zendesk.external_id").fill(`https://${desk}.zendesk.com/agent/dashboard`);
+    await token(page, "zendesk.email").fill(ZENDESK.email);
+    await token(page, "zendesk.access_token").fill(ZENDESK.token);
+    await submitToken(page, "zendesk");
+    await expect(field(page, "zendesk")).toBeVisible();
+  }
+
+  /** Words with ratings are another list, and first messages the usual one. */
+  async function chooseRatings(page: Page, desk: string): Promise<void> {
+    await clean(page, "parts of a source");
+    const thing: Thing = { name: desk, comments: comments(2) };
+    await control({ put: { source: "zendesk", id: `${desk}/ratings`, thing } });
+    await page.getByRole("radio", { name: ts("part.ratings.name") }).check();
+    await expect(preview(page).getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("radio", { name: ts("part.messages.name") }).check();
   }
 
   /** A wrong token is told; a right one opens the link, and is asked for again once its access has ended. */

@@ -76,6 +76,8 @@ const pages: RouteObject[] = [
     { path: "/upload/shopee", lazy: uploadSource },
     { path: "/upload/tiktok", lazy: uploadSource },
     { path: "/upload/youtube", lazy: uploadSource },
+    { path: "/upload/trustpilot", lazy: uploadSource },
+    { path: "/upload/zendesk", lazy: uploadSource },
   ]),
   {
     path: "/surveys",

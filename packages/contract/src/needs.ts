@@ -143,7 +143,9 @@ export const NEEDS: Record<string, Need> = {
   "POST /datasets/from-facebook": inAccount("editor"),
   "POST /datasets/from-shopee": inAccount("editor"),
   "POST /datasets/from-tiktok": inAccount("editor"),
+  "POST /datasets/from-trustpilot": inAccount("editor"),
   "POST /datasets/from-youtube": inAccount("editor"),
+  "POST /datasets/from-zendesk": inAccount("editor"),
   // The handler asks for the dataset, which the call names as its program does.
   "POST /datasets/push": inAccount("editor"),
   "POST /datasets/search": inAccount("viewer"),

@@ -5,7 +5,14 @@ import { SourceConsent } from "./consents.ts";
 import { SourceErrorCode } from "./sources.ts";
 
 /** Sources at which customers can have an account of their own that Soundings reads with. */
-export const ConnectedSource = z.enum(["google_maps", "facebook", "tiktok", "shopee"]);
+export const ConnectedSource = z.enum([
+  "google_maps",
+  "facebook",
+  "tiktok",
+  "shopee",
+  "trustpilot",
+  "zendesk",
+]);
 export type ConnectedSource = z.infer<typeof ConnectedSource>;
 
 /** A customer's account at a source. Its tokens are never told again. */
@@ -41,7 +48,7 @@ export const connectSource = defineCall({
   path: "/connections",
   access: "signed-in",
   summary:
-    "Connect an account at a source by its tokens. Facebook: access_token of a Page. Shopee: external_id (shop), access_token, refresh_token. TikTok: external_id (business), access_token. Google Maps: external_id (place id), refresh_token, location",
+    "Connect an account at a source by its tokens. Facebook: access_token of a Page. Shopee: external_id (shop), access_token, refresh_token. TikTok: external_id (business), access_token. Google Maps: external_id (place id), refresh_token, location. Trustpilot: access_token (an API key). Zendesk: external_id (subdomain), email, access_token (an API token)",
   body: z.object({
     source: ConnectedSource,
     /** What to call it; Facebook tells the Page's name itself. */
@@ -51,6 +58,8 @@ export const connectSource = defineCall({
       .trim()
       .regex(/^[\w-]{1,120}$/)
       .optional(),
+    /** Of the person whose API token it is. */
+    email: z.email().max(200).optional(),
     access_token: token,
     refresh_token: token,
     /** Of a Business Profile, as "accounts/1/locations/2". */

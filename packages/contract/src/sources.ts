@@ -12,6 +12,8 @@ export const SOURCES = [
   "shopee",
   "tiktok",
   "youtube",
+  "trustpilot",
+  "zendesk",
 ] as const;
 export const Source = z.enum(SOURCES);
 export type Source = z.infer<typeof Source>;
@@ -21,6 +23,10 @@ export type NetworkSource = z.infer<typeof NetworkSource>;
 /** Where a dataset's comments come from: a source that people upload, a survey's answers, or a program that sends them. */
 export const DatasetSource = z.enum([...SOURCES, "survey", "api"]);
 export type DatasetSource = z.infer<typeof DatasetSource>;
+
+/** What of a source is read, where it has several kinds of comments: a help desk's first messages, or ratings' words. */
+export const SourcePart = z.enum(["messages", "ratings"]);
+export type SourcePart = z.infer<typeof SourcePart>;
 
 /**
  * Why a source gave nothing, or not all: the code of a call's problem, of a dataset's failure and of a
@@ -58,7 +64,12 @@ export const SourceState = z.object({
   /** Comments are invented: this server shows what sources do. */
   demonstration: z.boolean(),
   /** What besides the link can be chosen. */
-  asks: z.object({ country: z.boolean(), language: z.boolean() }),
+  asks: z.object({
+    country: z.boolean(),
+    language: z.boolean(),
+    /** Kinds of comments that it keeps apart, the usual one first; none where there is only one. */
+    parts: z.array(SourcePart),
+  }),
   /** The most comments that this source gives, where it has such a limit; of the way in use. */
   most: z.number().int().nullable(),
   /**
@@ -92,6 +103,8 @@ const sourceChoices = {
     .string()
     .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/)
     .optional(),
+  /** Which kind of comments; the source's first unless told. */
+  part: SourcePart.optional(),
 };
 
 /** A comment as a source shows it. */
@@ -161,6 +174,11 @@ export const createDatasetFromFacebook = fromSource("from-facebook", "the commen
 export const createDatasetFromShopee = fromSource("from-shopee", "a product's ratings on Shopee");
 export const createDatasetFromTiktok = fromSource("from-tiktok", "the comments on a TikTok video");
 export const createDatasetFromYoutube = fromSource("from-youtube", "the comments on a YouTube video");
+export const createDatasetFromTrustpilot = fromSource("from-trustpilot", "a company's reviews on Trustpilot");
+export const createDatasetFromZendesk = fromSource(
+  "from-zendesk",
+  "what customers write to a help desk at Zendesk: first messages, or words with their ratings",
+);
 
 const datasetParams = z.object({ id: Id });
 export const RefreshSchedule = z.enum(["daily", "weekly"]);

@@ -37,6 +37,23 @@ const DRAWINGS: Record<DatasetSource, ReactNode> = {
     </>
   ),
   tiktok: <path d="M8.8 2.4v7.9a2.7 2.7 0 1 1-2.7-2.7M8.8 2.4c.2 2 1.6 3.2 3.6 3.3" />,
+  trustpilot: (
+    <>
+      <path d="M2.4 3h11.2v7.6H8.2L5 13.4v-2.8H2.4z" />
+      <path
+        d="m8 4.7.7 1.4 1.6.2-1.2 1.1.3 1.5L8 8.2l-1.4.7.3-1.5-1.2-1.1 1.6-.2z"
+        fill="currentColor"
+        stroke="none"
+      />
+    </>
+  ),
+  zendesk: (
+    <>
+      <path d="M3 9.4V8a5 5 0 0 1 10 0v1.4M13 11.2c0 1.6-1.4 2.6-3.2 2.6" />
+      <rect x="2.2" y="8.4" width="2.6" height="3.8" rx="1.2" />
+      <rect x="11.2" y="8.4" width="2.6" height="3.8" rx="1.2" />
+    </>
+  ),
   youtube: (
     <>
       <rect x="1.8" y="3.7" width="12.4" height="8.6" rx="2.6" />

@@ -13,7 +13,7 @@ import styles from "./upload-page.module.css";
 import { useSources } from "./upload-queries.ts";
 import uploadsStyles from "./uploads.module.css";
 
-/** Where should the comments come from? All eight sources, which of them can be used now, and programs of one's own. */
+/** Where should the comments come from? Every source, which of them can be used now, and programs of one's own. */
 export function UploadPage() {
   const { t } = useTranslation(["uploads", "datasets"]);
   usePageTitle(t("title"));

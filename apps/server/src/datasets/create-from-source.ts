@@ -67,6 +67,7 @@ export async function createFromSource(
       link,
       country: wanted.country ?? null,
       language: wanted.language ?? null,
+      part: wanted.part ?? null,
       limit,
       mask_authors: wanted.mask_authors,
       demonstration,

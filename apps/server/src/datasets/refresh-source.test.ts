@@ -62,8 +62,8 @@ test("in a demonstration the address that a browser shows for a place leads to o
 
 test("in a demonstration every source works, says so, and its comments are analysed with their ratings and dates", async () => {
   const { items } = (await call("GET", "/sources")).body as { items: SourceState[] };
-  expect(items.map(({ state }) => state)).toEqual(Array(8).fill("ready"));
-  expect(items.filter(({ demonstration }) => demonstration)).toHaveLength(7);
+  expect(items.map(({ state }) => state)).toEqual(Array(10).fill("ready"));
+  expect(items.filter(({ demonstration }) => demonstration)).toHaveLength(9);
   for (const { source, link } of SOURCE_CASES) {
     const { body } = await call("POST", "/sources/preview", { url: link });
     expect(body).toMatchObject({ source, demonstration: true });
@@ -187,6 +187,8 @@ test("without what the operator must set, a source says what that is", async () 
     ["shopee", "needs_operator"],
     ["tiktok", "needs_connection"],
     ["youtube", "needs_operator"],
+    ["trustpilot", "needs_connection"],
+    ["zendesk", "needs_connection"],
   ]);
   expect(states.youtube?.needs).toEqual([["YOUTUBE_API_KEY"]]);
   expect(await ask("/datasets/from-youtube", "dQw4w9WgXcQ")).toBe("SOURCE_NOT_CONFIGURED");

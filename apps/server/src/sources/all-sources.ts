@@ -6,7 +6,9 @@ import { googlePlay } from "./google-play.ts";
 import { shopee } from "./shopee.ts";
 import type { Source } from "./source.ts";
 import { tiktok } from "./tiktok.ts";
+import { trustpilot } from "./trustpilot.ts";
 import { youtube } from "./youtube.ts";
+import { zendesk } from "./zendesk.ts";
 
 /** Every source over the network. */
 export const NETWORK_SOURCES: readonly Source[] = [
@@ -16,6 +18,8 @@ export const NETWORK_SOURCES: readonly Source[] = [
   youtube,
   tiktok,
   shopee,
+  trustpilot,
+  zendesk,
   // Last: a name with dots may be a package of Google Play.
   googlePlay,
 ];
@@ -29,6 +33,8 @@ export const SOURCE_TITLES: Record<NetworkSource, string> = {
   shopee: "Shopee",
   tiktok: "TikTok",
   youtube: "YouTube",
+  trustpilot: "Trustpilot",
+  zendesk: "Zendesk",
 };
 
 /** Throws for a name that no source has. */

@@ -12,7 +12,9 @@ import { SOURCE_TITLES } from "./all-sources.ts";
 import { listConnections, type NewConnection, upsertConnection } from "./connection-queries.ts";
 import { facebookPage } from "./facebook.ts";
 import { withSourceProblems } from "./source-problem.ts";
+import { checkTrustpilotKey } from "./trustpilot.ts";
 import { upstreamOf } from "./upstream-of.ts";
+import { checkZendeskToken, isSubdomain } from "./zendesk-calls.ts";
 
 type Given = CallBody<typeof connectCall>;
 type Field = Exclude<keyof Given, "source" | "name">;
@@ -23,6 +25,8 @@ const FIELDS: Record<ConnectedSource, readonly Field[]> = {
   shopee: ["external_id", "access_token", "refresh_token"],
   tiktok: ["external_id", "access_token"],
   google_maps: ["external_id", "refresh_token", "location"],
+  trustpilot: ["access_token"],
+  zendesk: ["external_id", "email", "access_token"],
 };
 
 /**
@@ -52,7 +56,31 @@ async function connectionOf(given: Given, config: Config, signal: AbortSignal): 
     const page = await facebookPage(context, given.access_token ?? "");
     return { source, external_id: page.id, name: name ?? page.name, secret: page.secret };
   }
+  if (source === "trustpilot" || source === "zendesk") return await keyConnection(given, config, signal);
   const fields = FIELDS[source].filter((field) => field !== "external_id");
   const secret = Object.fromEntries(fields.map((field) => [field, given[field] ?? ""]));
   return { source, external_id, name: name ?? `${SOURCE_TITLES[source]} ${external_id}`, secret };
+}
+
+/** One of a key or token that people copy: it is tried at once, so that a wrong one is told where it is entered. */
+async function keyConnection(given: Given, config: Config, signal: AbortSignal): Promise<NewConnection> {
+  const { source, name, email = "", access_token = "" } = given;
+  const context = { upstream: upstreamOf(config), signal };
+  if (source === "trustpilot") {
+    await checkTrustpilotKey(context, access_token);
+    // A key reads any company: a new one takes the place of the last.
+    return { source, external_id: "key", name: name ?? SOURCE_TITLES.trustpilot, secret: { access_token } };
+  }
+  const external_id = subdomainOf(given.external_id ?? "");
+  if (!external_id)
+    throw new ProblemError("INVALID_INPUT", { issues: [{ path: "external_id", code: "invalid_format" }] });
+  const own = { external_id, secret: { email, access_token } };
+  await checkZendeskToken(context, own);
+  return { source, name: name ?? `${external_id}.zendesk.com`, ...own };
+}
+
+/** "Acme", as people call their help desk; null for what is none. */
+function subdomainOf(text: string): string | null {
+  const name = text.trim().toLowerCase();
+  return isSubdomain(name) ? name : null;
 }

@@ -36,6 +36,8 @@ const SHARED = [
   ["tiktok", "https://vt.tiktok.com/ZSabc123/"],
   ["tiktok", "https://www.tiktok.com/t/ZTabc/"],
   ["youtube", "https://youtu.be/dQw4w9WgXcQ?si=x"],
+  ["trustpilot", "https://uk.trustpilot.com/review/www.example.co.uk"],
+  ["zendesk", "https://some-shop.zendesk.com/agent/dashboard"],
 ] as const;
 
 test.each(SHARED)("a demonstration has comments behind %s's %s", async (name, text) => {
@@ -62,9 +64,8 @@ async function open(name: string, text: string) {
   const source = sourceNamed(name);
   const made = contextAt(standIn, {}, {});
   const settings = demonstrationSettings(sourceConfig(standIn, {}).config.sources, standIn.base);
-  const { facebook } = settings.invented;
-  const connections =
-    name === "facebook" && facebook ? [connectionOf(facebook.external_id, facebook.secret)] : [];
+  const own = settings.invented[name];
+  const connections = own ? [{ ...connectionOf(own.external_id, own.secret), name: own.name }] : [];
   const context = { ...made, settings, connections };
   return { source, context, link: await resolveLink(source, text, context) };
 }

@@ -5,7 +5,9 @@ import {
   createDatasetFromGooglePlay,
   createDatasetFromShopee,
   createDatasetFromTiktok,
+  createDatasetFromTrustpilot,
   createDatasetFromYoutube,
+  createDatasetFromZendesk,
   type NetworkSource,
   previewSource as previewSourceCall,
 } from "@soundings/contract/sources";
@@ -22,6 +24,8 @@ const IMPORTS: readonly [NetworkSource, typeof createDatasetFromYoutube][] = [
   ["shopee", createDatasetFromShopee],
   ["tiktok", createDatasetFromTiktok],
   ["youtube", createDatasetFromYoutube],
+  ["trustpilot", createDatasetFromTrustpilot],
+  ["zendesk", createDatasetFromZendesk],
 ];
 
 /** What one account may have asked of sources: they count requests by this server, not by who wanted them. */

@@ -74,8 +74,13 @@ function sourceOf(text: string): Source {
   return source;
 }
 
-const shown = ({ id: _, same: __, attributed: ___, date, text, ...item }: SourceItem): SourceComment => ({
-  ...item,
+const shown = ({ date, text, rating, likes, author, language, reply, url }: SourceItem): SourceComment => ({
+  rating,
+  likes,
+  author,
+  language,
+  reply,
+  url,
   text: shorten(cleanText(text), SHOWN_LENGTH),
   date: date?.toISOString() ?? null,
 });

@@ -73,7 +73,7 @@ function stateOf(name: Source, settings: SourceSettings, connected: ReadonlySet<
     connects: access.state === "ready" && (more || surer) && !settings.demonstration,
     attributed,
     demonstration: !file && settings.demonstration,
-    asks: source?.asks ?? { country: false, language: false },
+    asks: { country: false, language: false, parts: [], ...source?.asks },
   };
 }
 

@@ -8,9 +8,12 @@ const CELL_LENGTH = 10_000;
 
 const TYPES: Record<SourceColumn, ColumnType> = {
   rating: "score",
+  satisfaction: "text",
   date: "date_time",
   likes: "number",
   author: "text",
+  location: "text",
+  channel: "text",
   language: "text",
   reply: "text",
   url: "url",
@@ -39,7 +42,7 @@ export function sourceCells(
   maskAuthors: boolean,
 ): StoredCell[] {
   return columns.map((name) => {
-    const value = item[name];
+    const value = item[name] ?? null;
     if (value instanceof Date) return value.toISOString();
     if (typeof value !== "string") return value;
     const text = shorten(cleanText(value), CELL_LENGTH);

@@ -1,3 +1,4 @@
+import type { SourcePart } from "@soundings/contract/sources";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -5,6 +6,12 @@ import { openConnections } from "./connection-queries.ts";
 import type { Source, SourceContext } from "./source.ts";
 import { SourceError } from "./source-error.ts";
 import { upstreamOf } from "./upstream-of.ts";
+
+interface Choices {
+  country?: string | null | undefined;
+  language?: string | null | undefined;
+  part?: SourcePart | null | undefined;
+}
 
 /**
  * What a source is read with for an account. Throws SOURCE_NOT_CONFIGURED and SOURCE_CONNECTION_NEEDED where
@@ -15,7 +22,7 @@ export async function sourceContext(
   account_id: string,
   source: Source,
   { config, signal, log }: { config: Config; signal?: AbortSignal; log?: Logger },
-  { country, language }: { country?: string | null | undefined; language?: string | null | undefined },
+  { country, language, part }: Choices,
 ): Promise<SourceContext> {
   const connections = await openConnections(db, config, account_id, source.source);
   const { state, needs } = source.access(config.sources, connections.length > 0);
@@ -31,6 +38,7 @@ export async function sourceContext(
     connections,
     country: country ?? null,
     language: language ?? null,
+    part: part ?? null,
     signal,
     note: (what) => log?.info({ account_id, source: source.source }, what),
   };

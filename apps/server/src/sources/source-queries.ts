@@ -1,4 +1,4 @@
-import { type NetworkSource, SourceErrorCode } from "@soundings/contract/sources";
+import { type NetworkSource, SourceErrorCode, SourcePart } from "@soundings/contract/sources";
 import { z } from "zod";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
@@ -19,6 +19,7 @@ export const SourceRef = z.object({
   }),
   country: z.string().nullable(),
   language: z.string().nullable(),
+  part: SourcePart.nullable().default(null),
   limit: z.number().int(),
   mask_authors: z.boolean(),
   /** Made while comments were invented. */

@@ -1,4 +1,4 @@
-import type { NetworkSource, SourceComment, SourceState } from "@soundings/contract/sources";
+import type { NetworkSource, SourceComment, SourcePart, SourceState } from "@soundings/contract/sources";
 import type { SourceSettings } from "../config/sources.ts";
 import type { Upstream } from "./upstream-fetch.ts";
 
@@ -25,6 +25,11 @@ export interface ShortLink {
 export interface SourceItem extends Omit<SourceComment, "date"> {
   id: string;
   date: Date | null;
+  /** How content somebody said they were, in the source's own words. */
+  satisfaction?: string | null;
+  /** Where they live, and by which way they wrote. */
+  location?: string | null;
+  channel?: string | null;
   /** What the entry is known by on every route that has ids of its own; made by fingerprint(). */
   same?: string;
   /** The source wants its author named wherever it is shown. */
@@ -59,6 +64,8 @@ export interface SourceContext {
   connections: readonly Connection[];
   country: string | null;
   language: string | null;
+  /** Which of the source's parts; its first unless told. */
+  part: SourcePart | null;
   signal?: AbortSignal | undefined;
   /** Tells the operator, in the log, what people need not know; never a token. */
   note?: ((what: string) => void) | undefined;
@@ -105,7 +112,7 @@ export interface Source {
   source: NetworkSource;
   /** What its entries have besides their text, in the order of the columns. */
   columns: readonly SourceColumn[];
-  asks: SourceState["asks"];
+  asks: Omit<SourceState["asks"], "parts"> & { parts?: SourceState["asks"]["parts"] };
   /** Hosts whose links are followed to the link they stand for, and where such a way may lead. */
   short?: { isHop: (url: URL) => boolean };
   /** What there is to work with: sets of environment values, one of which is needed, and the customer's account. */

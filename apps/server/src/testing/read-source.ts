@@ -5,7 +5,7 @@ import { upstreamOf } from "../sources/upstream-of.ts";
 import type { UpstreamStandIn } from "../upstream/upstream-server.ts";
 import { sourceConfig } from "./build-source.ts";
 
-type Given = Partial<Pick<SourceContext, "connections" | "country" | "language">>;
+type Given = Partial<Pick<SourceContext, "connections" | "country" | "language" | "part">>;
 
 /** What a source is read with at a stand-in. */
 export function contextAt(
@@ -15,7 +15,7 @@ export function contextAt(
 ): SourceContext {
   const { config } = sourceConfig(standIn, env);
   const context = { upstream: upstreamOf(config), settings: config.sources };
-  return { ...context, connections: [], country: null, language: null, ...given };
+  return { ...context, connections: [], country: null, language: null, part: null, ...given };
 }
 
 export const connectionOf = (external_id: string, secret: Record<string, string>): Connection => ({

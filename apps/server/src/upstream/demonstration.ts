@@ -5,8 +5,10 @@ import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "./facebook.ts";
 import { MAPS_KEY } from "./google-maps.ts";
 import { GOOGLE_CLIENT } from "./google-oauth.ts";
 import { SHOPEE_PARTNER } from "./shopee.ts";
+import { TRUSTPILOT_KEY } from "./trustpilot.ts";
 import { type Thing, World, type WorldComment } from "./world.ts";
 import { YOUTUBE_KEY } from "./youtube.ts";
+import { ZENDESK } from "./zendesk.ts";
 
 const DAY_MS = 86_400_000;
 /** Comments of these days are as many as fit; a new day brings new ones. */
@@ -20,6 +22,8 @@ const NAMES: Record<NetworkSource, string> = {
   shopee: "Invented product",
   tiktok: "Invented video",
   youtube: "Invented video",
+  trustpilot: "Invented company",
+  zendesk: "Invented help desk",
 };
 
 const OPENINGS = [
@@ -65,6 +69,12 @@ export const demonstrationSettings = (settings: SourceSettings, upstreamBase: st
       external_id: FACEBOOK_PAGE.id,
       name: "Invented Page",
       secret: { access_token: FACEBOOK_TOKEN, handle: FACEBOOK_PAGE.handle },
+    },
+    trustpilot: { external_id: "key", name: "Trustpilot", secret: { access_token: TRUSTPILOT_KEY } },
+    zendesk: {
+      external_id: ZENDESK.subdomain,
+      name: "Invented help desk",
+      secret: { email: ZENDESK.email, access_token: ZENDESK.token },
     },
   },
   upstreamBase,
@@ -125,7 +135,7 @@ function inventComment(source: NetworkSource, seed: Buffer, number: number): Wor
 function idOf(source: NetworkSource, seed: Buffer, number: number): string {
   if (source === "tiktok")
     return String(7_300_000_000_000_000_000n + BigInt(seed.readUInt32BE(1)) * 100_000n + BigInt(number));
-  if (source === "app_store" || source === "shopee")
+  if (source === "app_store" || source === "shopee" || source === "zendesk")
     return String((seed.readUInt16BE(1) + 1) * 1_000_000 + number);
   return `${source.slice(0, 2)}-${seed.toString("hex", 0, 6)}-${number}`;
 }

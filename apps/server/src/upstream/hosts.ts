@@ -13,11 +13,17 @@ import { googleTranslateHost } from "./google-translate.ts";
 import { libretranslateHost } from "./libretranslate.ts";
 import { SHOPEE_TLDS, shopeePartner, shopeeShort, shopeeSite } from "./shopee.ts";
 import { tiktokBusiness, tiktokResearch, tiktokShort, tiktokSite } from "./tiktok.ts";
+import { trustpilotApi } from "./trustpilot.ts";
 import type { UpstreamHost } from "./upstream-server.ts";
 import { googleApis } from "./youtube.ts";
+import { zendeskHost } from "./zendesk.ts";
 
-/** Every host that the stand-in answers for. */
-export const HOSTS: Readonly<Record<string, UpstreamHost>> = {
+/** The stand-in of a host; undefined where there is none. */
+export const hostNamed = (host: string): UpstreamHost | undefined =>
+  HOSTS[host] ?? (/^[a-z0-9-]+\.zendesk\.com$/.test(host) ? zendeskHost : undefined);
+
+/** Every host that the stand-in answers for by its whole name. */
+const HOSTS: Readonly<Record<string, UpstreamHost>> = {
   "apps.apple.com": webStore,
   "itunes.apple.com": itunes,
   "apple.co": appStoreShort,
@@ -38,6 +44,7 @@ export const HOSTS: Readonly<Record<string, UpstreamHost>> = {
   "vt.tiktok.com": tiktokShort,
   "business-api.tiktok.com": tiktokBusiness,
   "open.tiktokapis.com": tiktokResearch,
+  "api.trustpilot.com": trustpilotApi,
   "www.facebook.com": facebookShort,
   "fb.watch": facebookShort,
   "fb.me": facebookShort,

@@ -5,7 +5,9 @@ import { GOOGLE_REFRESH } from "./google-consents.ts";
 import { GOOGLE_CLIENT } from "./google-oauth.ts";
 import { SHOPEE_PARTNER } from "./shopee.ts";
 import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "./shopee-tokens.ts";
+import { TRUSTPILOT_KEY } from "./trustpilot.ts";
 import { YOUTUBE_KEY } from "./youtube.ts";
+import { ZENDESK } from "./zendesk.ts";
 
 /** What the tests that are the same for every source need to know of one. */
 export interface SourceCase {
@@ -105,6 +107,32 @@ export const SOURCE_CASES: readonly SourceCase[] = [
     page: "pageSize=50",
     size: 50,
     commentId: (place) => `AbFvOq${String(place).padStart(10, "0")}`,
+  },
+  {
+    source: "trustpilot",
+    path: "from-trustpilot",
+    link: "https://www.trustpilot.com/review/www.example.com?languages=all",
+    id: "www.example.com",
+    env: {},
+    connection: { external_id: "key", name: "Trustpilot", secret: { access_token: TRUSTPILOT_KEY } },
+    page: "perPage=100",
+    size: 100,
+    commentId: (place) => `5e3de1b45fb06f${String(place).padStart(10, "0")}`,
+  },
+  {
+    source: "zendesk",
+    path: "from-zendesk",
+    link: `https://${ZENDESK.subdomain}.zendesk.com/agent/filters/1`,
+    id: ZENDESK.subdomain,
+    env: {},
+    connection: {
+      external_id: ZENDESK.subdomain,
+      name: "Bến Thành",
+      secret: { email: ZENDESK.email, access_token: ZENDESK.token },
+    },
+    page: "/v2/tickets.json",
+    size: 100,
+    commentId: (place) => String(900_000 - place),
   },
   {
     source: "youtube",

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { NetworkSource } from "@soundings/contract/sources";
-import { HOSTS } from "./hosts.ts";
+import { hostNamed } from "./hosts.ts";
 import type { Thing, World } from "./world.ts";
 
 /** A request as it would have reached the real host. */
@@ -96,13 +96,13 @@ export async function startUpstream(world: World, port = 0): Promise<UpstreamSta
     requests.push(call);
     const scripted = nextScripted(scripts, call);
     if (scripted?.breaks === "repeat") return send(response, said.get(call.path) ?? {});
-    if (scripted?.applied) HOSTS[call.host]?.(call, world);
+    if (scripted?.applied) hostNamed(call.host)?.(call, world);
     if (scripted && breakOff(response, scripted)) return;
     if (scripted) {
       call.status = scripted.status ?? 200;
       return send(response, scripted);
     }
-    const host = HOSTS[call.host];
+    const host = hostNamed(call.host);
     const answer = host?.(call, world) ?? { status: 421, body: `no stand-in for ${call.host}` };
     said.set(call.path, answer);
     call.status = answer.status ?? 200;

@@ -17,6 +17,8 @@ export interface WorldComment {
   likes: number;
   language: string;
   reply?: string;
+  /** Where its author lives, or what became of it there. */
+  place?: string;
   /** The comment that this one answers. */
   parent?: string;
 }

@@ -13,7 +13,7 @@ import { ProblemWords } from "../../ui/problem-words.tsx";
 import styles from "./source.module.css";
 import { useConnections, useConnectSource } from "./source-queries.ts";
 
-type Field = "external_id" | "location" | "access_token" | "refresh_token";
+type Field = "external_id" | "location" | "email" | "access_token" | "refresh_token";
 
 /** What each source needs to read on the customer's behalf, in the order in which people find it. */
 const FIELDS: Record<ConnectedSource, readonly Field[]> = {
@@ -21,6 +21,8 @@ const FIELDS: Record<ConnectedSource, readonly Field[]> = {
   google_maps: ["external_id", "location", "refresh_token"],
   shopee: ["external_id", "access_token", "refresh_token"],
   tiktok: ["external_id", "access_token"],
+  trustpilot: ["access_token"],
+  zendesk: ["external_id", "email", "access_token"],
 };
 
 interface ConnectFormProps {
@@ -100,6 +102,13 @@ function Folded({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** "acme" of "https://acme.zendesk.com/agent", which is at hand in the address bar. */
+const subdomainIn = (text: string): string =>
+  text
+    .trim()
+    .replace(/^https?:\/\//i, "")
+    .replace(/\.zendesk\.com.*$/i, "");
+
 interface TokenFormProps {
   source: ConnectedSource;
   /** There is a better way beside it. */
@@ -121,7 +130,9 @@ function TokenForm({ source, second, onConnected }: TokenFormProps) {
   const complete = fields.every((field) => values[field]?.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (complete) connecting.mutate({ source, ...values }, { onSuccess: () => onConnected?.() });
+    const { external_id = "" } = values;
+    const given = source === "zendesk" ? { ...values, external_id: subdomainIn(external_id) } : values;
+    if (complete) connecting.mutate({ source, ...given }, { onSuccess: () => onConnected?.() });
   };
   return (
     <form className={styles.tokens} onSubmit={submit}>

@@ -1,7 +1,7 @@
-import { Button, NumberInput, Select, Switch, TextInput } from "@mantine/core";
+import { Button, NumberInput, Radio, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SOURCE_COMMENTS } from "@soundings/contract/limits";
-import type { NetworkSource, SourceState } from "@soundings/contract/sources";
+import type { NetworkSource, SourcePart, SourceState } from "@soundings/contract/sources";
 import { type ClipboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -30,6 +30,7 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
   const [url, setUrl] = useState(params.get("link") ?? "");
   const [country, setCountry] = useState<string | null>(null);
   const [language, setLanguage] = useState<string | null>(null);
+  const [part, setPart] = useState<SourcePart | null>(state.asks.parts[0] ?? null);
   const [limit, setLimit] = useState<number | string>(Math.min(most, SOURCE_COMMENTS.usual));
   const [masked, setMasked] = useState(false);
   const typed = url.trim();
@@ -39,7 +40,7 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
     if (settled === (params.get("link") ?? "")) return;
     setParams(settled ? { link: settled } : {}, { replace: true, preventScrollReset: true });
   }, [settled, params, setParams]);
-  const asked: Asked = { source, url: settled, country, language };
+  const asked: Asked = { source, url: settled, country, language, part };
   const preview = usePreview(asked);
   const waiting = typed !== "" && (typed !== settled || preview.isFetching);
   const fault = !waiting && preview.error instanceof CallError ? preview.error.code : null;
@@ -83,6 +84,7 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
             {state.asks.language && (
               <CodeSelect kind="language" codes={LANGUAGES} value={language} onChange={setLanguage} />
             )}
+            {part !== null && <PartChoice parts={state.asks.parts} value={part} onChange={setPart} />}
             <NumberInput
               label={t("limit")}
               description={t("limitHint", { source: name, most: format.number(most) })}
@@ -148,6 +150,35 @@ function CodeSelect({ kind, codes, value, onChange }: CodeSelectProps) {
       clearable
       onChange={onChange}
     />
+  );
+}
+
+interface PartChoiceProps {
+  parts: readonly SourcePart[];
+  value: SourcePart;
+  onChange: (value: SourcePart) => void;
+}
+
+/** Which of the source's kinds of comments. */
+function PartChoice({ parts, value, onChange }: PartChoiceProps) {
+  const { t } = useTranslation("sources");
+  return (
+    <Radio.Group
+      label={t("part.label")}
+      value={value}
+      onChange={(chosen) => onChange(parts.find((part) => part === chosen) ?? value)}
+    >
+      <Stack gap={8} mt={6}>
+        {parts.map((part) => (
+          <Radio
+            key={part}
+            value={part}
+            label={t(`part.${part}.name`)}
+            description={t(`part.${part}.about`)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }
 

@@ -7,9 +7,12 @@ import {
   createDatasetFromGooglePlay,
   createDatasetFromShopee,
   createDatasetFromTiktok,
+  createDatasetFromTrustpilot,
   createDatasetFromYoutube,
+  createDatasetFromZendesk,
   type NetworkSource,
   previewSource,
+  type SourcePart,
 } from "@soundings/contract/sources";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { datasetKeys } from "../../datasets/dataset-queries.ts";
@@ -25,6 +28,8 @@ const FROM = {
   shopee: createDatasetFromShopee,
   tiktok: createDatasetFromTiktok,
   youtube: createDatasetFromYoutube,
+  trustpilot: createDatasetFromTrustpilot,
+  zendesk: createDatasetFromZendesk,
 } satisfies Record<NetworkSource, Call>;
 
 export interface Asked {
@@ -32,11 +37,13 @@ export interface Asked {
   url: string;
   country: string | null;
   language: string | null;
+  part: SourcePart | null;
 }
 
-const chosen = ({ country, language }: Pick<Asked, "country" | "language">) => ({
+const chosen = ({ country, language, part }: Pick<Asked, "country" | "language" | "part">) => ({
   ...(country && { country }),
   ...(language && { language }),
+  ...(part && { part }),
 });
 
 /** What a link leads to; nothing is asked while it is empty. */

@@ -55,7 +55,9 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "POST /datasets/from-facebook": "takes no ids and reads no rows",
   "POST /datasets/from-shopee": "takes no ids and reads no rows",
   "POST /datasets/from-tiktok": "takes no ids and reads no rows",
+  "POST /datasets/from-trustpilot": "takes no ids and reads no rows",
   "POST /datasets/from-youtube": "takes no ids and reads no rows",
+  "POST /datasets/from-zendesk": "takes no ids and reads no rows",
   "GET /datasets/:id/source": {
     ...read,
     url: ({ sourced }) => `/datasets/${sourced}/source`,
