@@ -69,6 +69,8 @@ export const SourceState = z.object({
     language: z.boolean(),
     /** Kinds of comments that it keeps apart, the usual one first; none where there is only one. */
     parts: z.array(SourcePart),
+    /** It names authors, who can be masked. */
+    masking: z.boolean(),
   }),
   /** The most comments that this source gives, where it has such a limit; of the way in use. */
   most: z.number().int().nullable(),

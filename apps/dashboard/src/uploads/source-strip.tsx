@@ -5,7 +5,7 @@ import { uploadPath } from "../connect/source-paths.ts";
 import { SourceIcon } from "../ui/source-icon.tsx";
 import styles from "./source-strip.module.css";
 
-/** All eight sources in a row; the one in use is lit. */
+/** Every source, five in a row; the one in use is lit. */
 export function SourceStrip({ source }: { source: Source }) {
   const { t } = useTranslation(["uploads", "datasets"]);
   return (

@@ -73,7 +73,13 @@ function stateOf(name: Source, settings: SourceSettings, connected: ReadonlySet<
     connects: access.state === "ready" && (more || surer) && !settings.demonstration,
     attributed,
     demonstration: !file && settings.demonstration,
-    asks: { country: false, language: false, parts: [], ...source?.asks },
+    asks: {
+      country: false,
+      language: false,
+      parts: [],
+      masking: source?.columns.includes("author") ?? false,
+      ...source?.asks,
+    },
   };
 }
 

@@ -112,7 +112,7 @@ export interface Source {
   source: NetworkSource;
   /** What its entries have besides their text, in the order of the columns. */
   columns: readonly SourceColumn[];
-  asks: Omit<SourceState["asks"], "parts"> & { parts?: SourceState["asks"]["parts"] };
+  asks: Pick<SourceState["asks"], "country" | "language"> & { parts?: SourceState["asks"]["parts"] };
   /** Hosts whose links are followed to the link they stand for, and where such a way may lead. */
   short?: { isHop: (url: URL) => boolean };
   /** What there is to work with: sets of environment values, one of which is needed, and the customer's account. */

@@ -100,12 +100,14 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
             {state.attributed ? (
               <p className={styles.facts}>{t("attributed", { source: name })}</p>
             ) : (
-              <Switch
-                label={t("mask")}
-                description={t("maskHint")}
-                checked={masked}
-                onChange={({ currentTarget: { checked } }) => setMasked(checked)}
-              />
+              state.asks.masking && (
+                <Switch
+                  label={t("mask")}
+                  description={t("maskHint")}
+                  checked={masked}
+                  onChange={({ currentTarget: { checked } }) => setMasked(checked)}
+                />
+              )
             )}
           </div>
           <PreviewPanel
