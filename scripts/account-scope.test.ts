@@ -25,6 +25,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "http/idempotency-queries.ts deleteOldKeys": "clock: keys that have run out",
   "installation/queries.ts hasEncryptedSecrets": "at the start: whether a key is needed",
   "installation/queries.ts isUnused": "at the start: whether anybody has an account here",
+  "oidc/joining-queries.ts invitationsFor": "invitations of whichever accounts to one address",
   "operator/account-queries.ts FIRST_OWNER": "a part: joined by account to the operator's list",
   "operator/account-queries.ts STATES": "a part: what the operator's list is narrowed to",
   "operator/account-queries.ts chosen": "a part: what the operator's list is narrowed to",

@@ -52,6 +52,7 @@ export const FLOORS = {
         "audit-log",
         "auth",
         "members",
+        "oidc",
         "sample-data",
         "public",
         "shares",

@@ -50,6 +50,7 @@ import { insightRoutes } from "./insights/routes.ts";
 import { useMediaHost } from "./media/media-host.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { oidcRoutes } from "./oidc/routes.ts";
 import { operatorRoutes } from "./operator/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { publicRoutes } from "./public/routes.ts";
@@ -79,6 +80,7 @@ export const ROUTES: readonly RouteGroup[] = [
   accountRoutes,
   apiKeyRoutes,
   memberRoutes,
+  oidcRoutes,
   auditLogRoutes,
   sourceRoutes,
   networkSourceRoutes,

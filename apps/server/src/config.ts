@@ -9,6 +9,7 @@ import {
 } from "./config/language-model.ts";
 import { MailEnvironment, type MailSettings, readMail } from "./config/mail.ts";
 import { MediaEnvironment, type MediaSettings, readMedia } from "./config/media.ts";
+import { OidcEnvironment, type OidcSettings, readOidc } from "./config/oidc.ts";
 import { PeopleEnvironment, type PeopleSettings, readPeople } from "./config/people.ts";
 import { readServer, ServerEnvironment, type ServerSettings } from "./config/server.ts";
 import { readSources, type SourceSettings, SourcesEnvironment } from "./config/sources.ts";
@@ -20,6 +21,7 @@ import { readTranslation, TranslationEnvironment, type TranslationSettings } fro
 export const Environment = z.object({
   ...ServerEnvironment.shape,
   ...PeopleEnvironment.shape,
+  ...OidcEnvironment.shape,
   ...MailEnvironment.shape,
   ...CapacityEnvironment.shape,
   ...SourcesEnvironment.shape,
@@ -30,7 +32,7 @@ export const Environment = z.object({
   ...BackupsEnvironment.shape,
 });
 
-export interface Config extends ServerSettings, PeopleSettings, MailSettings, CapacitySettings {
+export interface Config extends ServerSettings, PeopleSettings, OidcSettings, MailSettings, CapacitySettings {
   media: MediaSettings;
   sources: SourceSettings;
   translation: TranslationSettings;
@@ -53,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     ...readServer(values),
     ...readPeople(values),
+    ...readOidc(values),
     ...readMail(values),
     ...readCapacity(values),
     media,

@@ -16,6 +16,7 @@ import { deleteOldKeys } from "./http/idempotency-queries.ts";
 import { deleteOldPageFiles } from "./http/page-file-queries.ts";
 import { deleteOldRequestCounts } from "./http/request-count-queries.ts";
 import type { Job } from "./job-context.ts";
+import { deleteOldAttempts } from "./oidc/attempt-queries.ts";
 import { askToMeasure } from "./operator/measure-sizes-job.ts";
 import { deleteOldDeliveries } from "./outbox/delivery-queries.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
@@ -52,6 +53,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await deleteOldPending(db, new Date(now));
   await deleteOldRequestCounts(db);
   await deleteOldConsents(db, new Date(now));
+  await deleteOldAttempts(db, new Date(now));
   await deleteOldKeys(db);
   const events = await deleteOldEvents(db, new Date(now - config.auditDays * DAY_MS));
   await deleteDeadProcesses(db);

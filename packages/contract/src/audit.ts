@@ -22,7 +22,7 @@ export type AuditKind = z.infer<typeof AuditKind>;
 
 /** The first that fits a call's path; what fits none is the account's. */
 const KINDS: readonly [RegExp, AuditKind][] = [
-  [/^\/(auth|users\/(complete|me\/(password|sessions|second-steps)))/, "sign_in"],
+  [/^\/(auth|users\/(complete|me\/(password|sessions|second-steps|oidc|identities)))/, "sign_in"],
   [/^\/(users\/me\/)?keys/, "keys"],
   [/^\/(members|invitations|grants)/, "people"],
   [/^\/shares|\/shares/, "shares"],
@@ -40,6 +40,7 @@ export const auditKind = ({ path }: Pick<Call, "path">): AuditKind =>
 const SIGN_INS: readonly string[] = [
   "POST /auth/login",
   "POST /auth/second-step",
+  "POST /auth/oidc/finish",
   "POST /users/complete-password-reset",
 ];
 /** Marks of one's own, halves of something, and the end of the account with its log. */
@@ -50,6 +51,7 @@ const LEFT_OUT: readonly string[] = [
   "POST /local-files/:id/sheet",
   "POST /users/me/second-steps/app",
   "POST /users/me/delete",
+  "POST /users/me/oidc/start",
 ];
 
 /** Whether a call that was made stands in the audit log: what changes something, and what takes data out. */

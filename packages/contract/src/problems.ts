@@ -52,6 +52,22 @@ export const PROBLEM_STATUS = {
   APP_UNREADABLE: 409,
   PROOF_NEEDED: 403,
 
+  PASSWORD_SIGN_IN_OFF: 403,
+  LAST_WAY_IN: 409,
+  SIGN_IN_AGAIN: 403,
+
+  // Signing in by a provider; {provider} is its name.
+  OIDC_EXPIRED: 409,
+  OIDC_DENIED: 409,
+  OIDC_REFUSED: 502,
+  OIDC_UNREACHABLE: 502,
+  OIDC_NO_EMAIL: 409,
+  OIDC_NOT_VERIFIED: 409,
+  OIDC_DOMAIN: 403,
+  OIDC_LINK_FIRST: 409,
+  OIDC_NO_ACCOUNT: 403,
+  OIDC_TAKEN: 409,
+
   // API keys; {scopes} are those that are missing.
   KEY_REFUSED: 401,
   KEY_NOT_TAKEN: 403,

@@ -10,6 +10,10 @@ export const PublicSettings = z.object({
   contact_url: z.string().nullable(),
   /** Whether strangers may make an account. */
   sign_up: SignUp,
+  /** Whether people sign in by passwords here. */
+  password_sign_in: z.enum(["on", "off"]),
+  /** Providers by which people sign in, in the operator's order. */
+  oidc: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Origin that pictures are shown from; "" for this server's own. */
   media_url: z.string(),
 });
@@ -20,6 +24,6 @@ export const getPublicSettings = defineCall({
   path: "/public/settings",
   access: "anyone",
   summary:
-    "What the browser must know before anybody signs in: the contact address, whether sign-up is open, and where pictures are",
+    "What the browser must know before anybody signs in: the contact address, whether sign-up is open, by what people sign in, and where pictures are",
   reply: PublicSettings,
 });

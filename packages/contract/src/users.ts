@@ -91,9 +91,18 @@ export const changePassword = defineCall({
   reply: z.object({}),
 });
 
+/** How the person of a session signed in; a provider by its name, where the settings still have it. */
+export const SignedInBy = z.object({
+  way: z.enum(["password", "passkey", "oidc"]),
+  provider: z.string().nullable(),
+});
+export type SignedInBy = z.infer<typeof SignedInBy>;
+
 export const Session = z.object({
   id: z.string(),
   user_agent: z.string(),
+  /** Null where it is not known. */
+  signed_in_by: SignedInBy.nullable(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
   /** The one that asks. */
@@ -168,6 +177,9 @@ export const deleteMyAccount = defineCall({
   path: "/users/me/delete",
   access: "signed-in",
   summary: "Delete the account and everything in it, for good",
-  body: z.object({ password: z.string().min(1).max(128) }),
+  body: z.object({
+    /** Left out by who has none: they have signed in by a provider a moment ago. */
+    password: z.string().min(1).max(128).optional(),
+  }),
   reply: z.object({}),
 });

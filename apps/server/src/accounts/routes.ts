@@ -1,5 +1,5 @@
 import { deleteMyAccount, exportMyData } from "@soundings/contract/users";
-import { assertOwnPassword } from "../auth/change-password.ts";
+import { assertOwnPassword, assertSignedInLately } from "../auth/change-password.ts";
 import type { Serve } from "../http/serve.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
@@ -13,7 +13,8 @@ export function accountRoutes(serve: Serve): void {
 
   serve(deleteMyAccount, async ({ signed, body, db }) => {
     const now = new Date();
-    await assertOwnPassword(db, signed, body.password, now);
+    if (body.password !== undefined) await assertOwnPassword(db, signed, body.password, now);
+    else assertSignedInLately(signed, now);
     await deleteAccount(db, { account_id: signed.account_id, email: signed.user.email }, now);
     return {};
   });

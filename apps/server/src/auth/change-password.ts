@@ -28,6 +28,18 @@ export async function assertOwnPassword(
   }
 }
 
+/** How long ago signing in by a provider still shows who is there. */
+const LATELY_MS = 15 * 60_000;
+
+/**
+ * In place of a password, for who has none: signing in by a provider a moment ago.
+ * @throws ProblemError SIGN_IN_AGAIN
+ */
+export function assertSignedInLately({ began_at, signed_in_by }: Signed, now: Date): void {
+  const isLately = now.getTime() - began_at.getTime() < LATELY_MS;
+  if (!isLately || !signed_in_by?.startsWith("oidc:")) throw new ProblemError("SIGN_IN_AGAIN");
+}
+
 /** Gives the signed-in user a new password and ends every other session, and every link that was mailed before. */
 export async function changePassword(db: Db, signed: Signed, password: string): Promise<void> {
   const { home, token_hash, user } = signed;

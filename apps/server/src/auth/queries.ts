@@ -251,7 +251,8 @@ export interface NewUser {
   email: string;
   name: string;
   language?: InterfaceLanguage;
-  password_hash: string;
+  /** Null for who signs in by a provider alone. */
+  password_hash: string | null;
   plan: "trial" | "premium";
   trial_ends_at: Date | null;
   verified_at: Date | null;

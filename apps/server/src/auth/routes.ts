@@ -1,11 +1,13 @@
 import { login, logout, me, updateMe } from "@soundings/contract/auth";
 import type { Serve } from "../http/serve.ts";
+import { assertPasswordsOn } from "./check-password.ts";
 import { deleteSession, updateUser } from "./queries.ts";
 import { signIn } from "./sign-in.ts";
 import { userOf } from "./user.ts";
 
 export function authRoutes(serve: Serve): void {
   serve(login, async ({ body, db, config, reply: { request } }) => {
+    assertPasswordsOn(config);
     const user_agent = request.headers["user-agent"] ?? "";
     return await signIn(db, { ...body, ip: request.ip, user_agent }, new Date(), config.sessionMaxDays);
   });

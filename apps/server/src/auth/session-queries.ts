@@ -6,7 +6,15 @@ import type { TokenOwner } from "./token-queries.ts";
 export function listSessions(db: Db, { account_id, user_id }: TokenOwner, now: Date) {
   return db
     .selectFrom("sessions")
-    .select(["account_id", "token_hash", "device_hash", "user_agent", "created_at", "last_used_at"])
+    .select([
+      "account_id",
+      "token_hash",
+      "device_hash",
+      "user_agent",
+      "signed_in_by",
+      "created_at",
+      "last_used_at",
+    ])
     .where("account_id", "=", account_id)
     .where("user_id", "=", user_id)
     .where("expires_at", ">", now)

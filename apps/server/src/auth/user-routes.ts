@@ -13,8 +13,10 @@ import {
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
+import { shownSignedInBy } from "../http/signed-in-by.ts";
 import { askForMail, mailOrigin } from "../mail/ask-for-mail.ts";
 import { assertOwnPassword, changePassword } from "./change-password.ts";
+import { assertPasswordsOn } from "./check-password.ts";
 import { findDevice, forgetDevice } from "./device-queries.ts";
 import { assertMayAskForMail } from "./limit-mails.ts";
 import { accountsOf, deleteAllSessionsOf } from "./membership-queries.ts";
@@ -27,6 +29,7 @@ import { verifyAddress } from "./verify-address.ts";
 /** Signing up, links of mails, the password and the sessions. */
 export function userRoutes(serve: Serve): void {
   serve(register, async (call) => {
+    assertPasswordsOn(call.config);
     if (call.config.signUp === "closed") throw new ProblemError("SIGN_UP_CLOSED");
     const origin = await prepareMail(call, call.body.email);
     await signUp(call.db, call.body, origin, new Date());
@@ -45,6 +48,7 @@ export function userRoutes(serve: Serve): void {
   });
 
   serve(requestPasswordReset, async (call) => {
+    assertPasswordsOn(call.config);
     const { email, devices } = call.body;
     await askForMail(call.db, { kind: "reset", email, origin: await prepareMail(call, email, devices) });
     return {};
@@ -55,21 +59,24 @@ export function userRoutes(serve: Serve): void {
     return { valid: email !== null, email };
   });
 
-  serve(completePasswordReset, async ({ body, db }) =>
-    resetPassword(db, body.token, body.password, new Date()),
-  );
+  serve(completePasswordReset, async ({ body, db, config }) => {
+    assertPasswordsOn(config);
+    return await resetPassword(db, body.token, body.password, new Date());
+  });
 
-  serve(changePasswordCall, async ({ signed, body, db }) => {
+  serve(changePasswordCall, async ({ signed, body, db, config }) => {
+    assertPasswordsOn(config);
     await assertOwnPassword(db, signed, body.current_password, new Date());
     await changePassword(db, signed, body.password);
     return {};
   });
 
-  serve(listSessionsCall, async ({ signed, db }) => {
+  serve(listSessionsCall, async ({ signed, db, config }) => {
     const rows = await allSessions(db, signed);
-    const items = rows.map(({ token_hash, user_agent, created_at, last_used_at }) => ({
+    const items = rows.map(({ token_hash, user_agent, signed_in_by, created_at, last_used_at }) => ({
       id: token_hash.toString("hex"),
       user_agent,
+      signed_in_by: shownSignedInBy(signed_in_by, config),
       created_at: created_at.toISOString(),
       last_used_at: last_used_at.toISOString(),
       current: token_hash.equals(signed.token_hash),

@@ -391,6 +391,18 @@ export interface DirectoryCustomLinks {
   survey_id: string;
 }
 
+export interface DirectoryIdentities {
+  account_id: string;
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  issuer: string;
+  last_used_at: Timestamp;
+  provider: string;
+  sub: string;
+  user_id: string;
+}
+
 export interface DirectoryMedia {
   account_id: string;
   media_id: string;
@@ -405,6 +417,15 @@ export interface DirectoryMemberships {
 export interface DirectoryNamespaces {
   account_id: string;
   namespace: string;
+}
+
+export interface DirectoryOidcAttempts {
+  account_id: string | null;
+  expires_at: Timestamp;
+  provider: string;
+  redirect_uri: string;
+  state_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface DirectoryPasswordTries {
@@ -954,9 +975,11 @@ export interface DB {
   digests: Digests;
   "directory.custom_domains": DirectoryCustomDomains;
   "directory.custom_links": DirectoryCustomLinks;
+  "directory.identities": DirectoryIdentities;
   "directory.media": DirectoryMedia;
   "directory.memberships": DirectoryMemberships;
   "directory.namespaces": DirectoryNamespaces;
+  "directory.oidc_attempts": DirectoryOidcAttempts;
   "directory.password_tries": DirectoryPasswordTries;
   "directory.request_counts": DirectoryRequestCounts;
   "directory.sign_in_addresses": DirectorySignInAddresses;

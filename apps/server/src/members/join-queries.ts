@@ -7,7 +7,8 @@ interface Person {
   email: string;
   name: string;
   language: string;
-  password_hash: string;
+  /** Null for who signs in by a provider alone. */
+  password_hash: string | null;
   verified_at: Date | null;
   role: string;
 }

@@ -6,6 +6,9 @@ import { moveSteps } from "../auth/second-steps/queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { MemberKey } from "./queries.ts";
 
+/** What leads to the row that a person signs in by. */
+const SIGN_INS = ["directory.sign_in_addresses", "directory.identities"] as const;
+
 /**
  * Takes somebody out of an account, with sessions, links, grants and digests there. Who signed in by the row signs in
  * by another one from now on, with the same password and second steps; who is in no other account has no sign-in any more. Give a
@@ -43,25 +46,23 @@ export async function takeOut(trx: DbOrTransaction, { account_id, user_id }: Mem
       .where("account_id", "in", rest)
       .where("id", "=", user_id)
       .execute();
-  await trx
-    .updateTable("directory.sign_in_addresses")
-    .set({ account_id: home })
-    .where("account_id", "=", account_id)
-    .where("user_id", "=", user_id)
-    .execute();
+  for (const table of SIGN_INS)
+    await trx
+      .updateTable(table)
+      .set({ account_id: home })
+      .where("account_id", "=", account_id)
+      .where("user_id", "=", user_id)
+      .execute();
 }
 
-/** The address is free again. */
+/** The address is free again, and so is who they are at a provider. */
 async function forgetSignIn(
   trx: DbOrTransaction,
   { account_id, user_id }: MemberKey,
   email: string,
 ): Promise<void> {
-  await trx
-    .deleteFrom("directory.sign_in_addresses")
-    .where("account_id", "=", account_id)
-    .where("user_id", "=", user_id)
-    .execute();
+  for (const table of SIGN_INS)
+    await trx.deleteFrom(table).where("account_id", "=", account_id).where("user_id", "=", user_id).execute();
   await forgetTries(trx, email);
   await forgetCodeTriesOf(trx, user_id);
   await forgetMailCounts(trx, email);

@@ -20,6 +20,7 @@ import {
   takeInvitationBack,
 } from "@soundings/contract/members";
 import { Role } from "@soundings/contract/needs";
+import { assertPasswordsOn } from "../auth/check-password.ts";
 import { accountsOf, findMember as findUser } from "../auth/membership-queries.ts";
 import { openSession } from "../auth/open-session.ts";
 import { deleteSession, findAddress } from "../auth/queries.ts";
@@ -116,6 +117,7 @@ function invitationRoutes(serve: Serve): void {
   });
 
   serve(joinCall, async ({ body, db, config, reply: { request } }) => {
+    assertPasswordsOn(config);
     const user_agent = request.headers["user-agent"] ?? "";
     const browser = { user_agent, devices: body.devices, origin: mailOrigin(config, request) };
     return await joinAsNewPerson({ db, config }, body, browser, new Date());

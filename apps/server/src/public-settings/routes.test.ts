@@ -10,10 +10,30 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each([
-  [{}, { contact_url: null, sign_up: "open", media_url: "" }],
+  [{}, { contact_url: null, sign_up: "open", password_sign_in: "on", oidc: [], media_url: "" }],
   [
-    { CONTACT_URL: "mailto:help@example.com", SIGN_UP: "closed", MEDIA_URL: "https://media.example.com/" },
-    { contact_url: "mailto:help@example.com", sign_up: "closed", media_url: "https://media.example.com" },
+    {
+      CONTACT_URL: "mailto:help@example.com",
+      SIGN_UP: "closed",
+      MEDIA_URL: "https://media.example.com/",
+      PASSWORD_SIGN_IN: "off",
+      OIDC_PROVIDERS: JSON.stringify([
+        {
+          id: "work",
+          name: "Work",
+          issuer: "https://id.example.com",
+          client_id: "s",
+          client_secret: "hidden",
+        },
+      ]),
+    },
+    {
+      contact_url: "mailto:help@example.com",
+      sign_up: "closed",
+      password_sign_in: "off",
+      oidc: [{ id: "work", name: "Work" }],
+      media_url: "https://media.example.com",
+    },
   ],
 ])("anybody may read what sign-in screens must know (%o)", async (environment, settings) => {
   const app = testApp(t.db, { config: readConfig(environment) });

@@ -1,6 +1,7 @@
 import { isAudited } from "@soundings/contract/audit";
 import type { SignInReply } from "@soundings/contract/auth";
-import type { Call } from "@soundings/contract/call";
+import type { Call, CallReply } from "@soundings/contract/call";
+import { finishOidc } from "@soundings/contract/oidc";
 import { finishSignIn } from "@soundings/contract/second-steps";
 import { completePasswordReset } from "@soundings/contract/users";
 import type { FastifyRequest } from "fastify";
@@ -24,6 +25,7 @@ const DENIED: readonly string[] = [
   "CODE_WRONG",
   "CODES_LOCKED",
 ];
+const DENIED_BY_PROVIDER: readonly string[] = ["ACCOUNT_DISABLED", "OIDC_LINK_FIRST", "OIDC_DOMAIN"];
 /** A draft is saved each second while somebody writes. */
 const SAVES: readonly string[] = ["PUT /surveys/:id"];
 const SAVES_APART_MS = 10 * 60_000;
@@ -178,7 +180,7 @@ function signInOf(
   beside: (made: Made, work: () => Promise<void>) => void,
 ): AuditedCall {
   const { call } = made;
-  const tell = (email: unknown, problem?: string) =>
+  const tell = (email: unknown, problem?: string, provider?: unknown) =>
     beside(made, async () => {
       if (typeof email !== "string") return;
       const user = await findByAddress(db, email.trim().toLowerCase());
@@ -189,18 +191,28 @@ function signInOf(
         made,
         problem
           ? { account_id, who: { actor: "stranger" }, things: [thing], problem }
-          : { account_id, who: { actor: "member", user } },
+          : {
+              account_id,
+              who: { actor: "member", user },
+              things: typeof provider === "string" ? [{ kind: "other", id: null, name: provider }] : [],
+            },
       );
     });
   return {
     done: async (reply) => {
       if (call === completePasswordReset) return tell((reply as { email?: unknown } | null)?.email);
       // A sign-in that waits for its second step is none yet.
-      const signedIn = reply as SignInReply;
-      if ("user" in signedIn) tell(signedIn.user.email);
+      const signedIn = reply as SignInReply | CallReply<typeof finishOidc>;
+      if ("user" in signedIn)
+        tell(signedIn.user.email, undefined, "provider" in signedIn && signedIn.provider);
     },
     failed: async (error) => {
       if (call === completePasswordReset || !(error instanceof ProblemError)) return;
+      // Of an address that the provider told.
+      if (call === (finishOidc as Call)) {
+        if (DENIED_BY_PROVIDER.includes(error.code)) tell(error.details?.email, error.code);
+        return;
+      }
       if (!DENIED.includes(error.code) && error.code !== "ACCOUNT_DISABLED") return;
       tell(await addressTried(db, made), error.code);
     },

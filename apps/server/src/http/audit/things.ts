@@ -59,7 +59,7 @@ export async function thingMade(
 ): Promise<Thing | null> {
   const kind = kindIn(MADE, call.path);
   const id = field(reply, "id");
-  const asked = field(input.body, "name") ?? field(input.body, "email");
+  const asked = field(input.body, "name") ?? field(input.body, "email") ?? field(reply, "provider");
   if (!kind) return asked ? { kind: "other", id: null, name: asked } : null;
   const names = id ? await namesOf(db, account_id, kind, [id]) : new Map<string, string>();
   const name = (id && names.get(id)) ?? asked;

@@ -76,6 +76,8 @@ test("only sign-in, invitations, pictures, domains, answers and the end of a dig
     "post /auth/second-step",
     "get /public/invitations",
     "post /public/invitations/join",
+    "post /auth/oidc/start",
+    "post /auth/oidc/finish",
     "post /public/digests/stop",
     "get /public/domains",
     "get /media/{id}/raw",

@@ -26,6 +26,7 @@ import * as machineTranslation from "@soundings/contract/machine-translation";
 import * as media from "@soundings/contract/media";
 import * as members from "@soundings/contract/members";
 import * as movedTopics from "@soundings/contract/moved-topics";
+import * as oidc from "@soundings/contract/oidc";
 import * as operator from "@soundings/contract/operator";
 import * as paging from "@soundings/contract/paging";
 import * as problems from "@soundings/contract/problems";
@@ -54,6 +55,7 @@ import { z } from "zod";
 /** The contract's features, in the order people read them; each is a group of calls. */
 const FEATURES = {
   auth,
+  oidc,
   users,
   secondSteps,
   apiKeys,

@@ -12,6 +12,12 @@ const PICTURE = {
 /** Sign-in, users, pictures and what is open to anyone. */
 export const ACCOUNTS_ATTEMPTS: Attempts = {
   "POST /auth/login": "takes no ids and reads no rows",
+  "POST /auth/oidc/start": "takes no ids and reads no rows",
+  "POST /auth/oidc/finish": "takes no ids and reads no rows",
+  "POST /users/me/oidc/start": { intruder: 404, body: () => ({ provider: "none" }) },
+  "POST /users/me/oidc/finish": { intruder: 409, body: () => ({ returned: "?state=none", browser: "none" }) },
+  "GET /users/me/sign-in-ways": own,
+  "DELETE /users/me/identities/:id": { ...write, url: ({ identity }) => `/users/me/identities/${identity}` },
   "POST /auth/logout": "takes no ids and reads no rows",
   "GET /auth/me": own,
   "PATCH /users/me": { intruder: 200, body: () => ({ name: "Intruder" }) },

@@ -7,6 +7,8 @@ export const MARK = "zq7-only-mine";
 export interface Ids {
   /** The session that it signed in with. */
   session: string;
+  /** Who it is at a provider. */
+  identity: string;
   /** An API key of its own. */
   key: string;
   file: string;

@@ -139,8 +139,23 @@ export async function fillAccount(
   const session = hashToken(token).toString("hex");
   const asked_key = { name: mark, scopes: ["read"], days: null };
   const made_key = await app.inject(form("/users/me/keys", asked_key, bearer(token)));
+  const identity = newId();
+  await db
+    .insertInto("directory.identities")
+    .values({
+      ...{
+        issuer: "https://id.example",
+        sub: mark,
+        provider: mark,
+        email: `${mark}@id.example`,
+        id: identity,
+      },
+      ...{ account_id, user_id: user.id, created_at: new Date(), last_used_at: new Date() },
+    })
+    .execute();
   return {
     session,
+    identity,
     key: made_key.json().key.id,
     account: account_id,
     ...(await fillMembers(db, account_id, user.id)),
