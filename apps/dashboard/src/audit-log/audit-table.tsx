@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { openModal } from "../ui/modal-stack.tsx";
+import { ScrollSection } from "../ui/scroll-section.tsx";
 import { StatePill } from "../ui/state-pill.tsx";
 import styles from "./audit.module.css";
 import { EventDetail } from "./event-detail.tsx";
@@ -12,8 +13,7 @@ import { EventDetail } from "./event-detail.tsx";
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   const { t } = useTranslation("audit-log");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls is reached by the keyboard, and a fieldset does not scroll
-    <div role="group" className={styles.scroll} aria-label={t("title")} tabIndex={0}>
+    <ScrollSection role="group" className={styles.scroll} aria-label={t("title")}>
       <table className={styles.table} aria-label={t("title")}>
         <thead>
           <tr>
@@ -30,7 +30,7 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollSection>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { byPlace } from "../ui/by-place.tsx";
+import { ScrollSection } from "../ui/scroll-section.tsx";
 import type { Cell, ChartTable } from "./chart-csv.ts";
 import styles from "./chart-table.module.css";
 
@@ -61,9 +63,7 @@ export function ChartRows<Row>({ label, columns, rows, href, onPick }: ChartRows
     );
   };
   return (
-    // The table may be long; it scrolls in place, by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+    <ScrollSection className={styles.scroll} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -82,10 +82,8 @@ export function ChartRows<Row>({ label, columns, rows, href, onPick }: ChartRows
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            // Rows have no names of their own, and are never put in another order in place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <tr key={index}>
+          {byPlace(rows, (row) => (
+            <tr>
               <th scope="row" data-text={first.text || undefined}>
                 {name(row)}
               </th>
@@ -98,6 +96,6 @@ export function ChartRows<Row>({ label, columns, rows, href, onPick }: ChartRows
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollSection>
   );
 }

@@ -15,7 +15,7 @@ import { ChartTip } from "./chart-tip.tsx";
 import { paintDrawing } from "./paint-drawing.ts";
 import styles from "./svg-chart.module.css";
 import { type MarkEvents, SvgMarks } from "./svg-marks.tsx";
-import { SvgShapes } from "./svg-shape.tsx";
+import { SilentShapes, SvgShapes } from "./svg-shape.tsx";
 
 interface SvgChartProps {
   /** Must be stable (useCallback). */
@@ -101,10 +101,9 @@ export function SvgChart({ draw, minWidth = 0, label, handle }: SvgChartProps) {
           onKeyDown={onKeyDown}
           onBlur={() => setPointed(null)}
         >
-          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus */}
-          <g aria-hidden="true">
+          <SilentShapes>
             <SvgShapes shapes={drawing.back} />
-          </g>
+          </SilentShapes>
           <SvgMarks
             marks={drawing.marks}
             stop={stop}

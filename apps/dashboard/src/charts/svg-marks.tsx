@@ -4,7 +4,7 @@ import { tipText } from "@soundings/charts/tip";
 import { memo, type ReactNode, type RefObject, useMemo } from "react";
 import { Link } from "react-router";
 import styles from "./svg-chart.module.css";
-import { SvgShapes } from "./svg-shape.tsx";
+import { SilentShapes, SvgShapes } from "./svg-shape.tsx";
 
 export interface MarkEvents {
   /** The pointer is over a mark, at a place of the window in px. */
@@ -41,10 +41,9 @@ export const SvgMarks = memo(function SvgMarks({ marks, stop, elements, onPoint,
           </SvgMark>
         </g>
       ))}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus */}
-      <g className={styles.labels} aria-hidden="true">
+      <SilentShapes className={styles.labels}>
         <SvgShapes shapes={layers.labels} />
-      </g>
+      </SilentShapes>
     </>
   );
 });
@@ -60,8 +59,7 @@ interface SvgMarkProps {
 
 function SvgMark({ mark, label, tabIndex, onFocus, hold, children }: SvgMarkProps) {
   const { href, pick } = mark;
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus
-  const drawn = <g aria-hidden="true">{children}</g>;
+  const drawn = <SilentShapes>{children}</SilentShapes>;
   if (href !== undefined) {
     return (
       <Link

@@ -1,18 +1,21 @@
 import { byHeight } from "@soundings/charts/drawing-layers";
 import type { Shape, Style } from "@soundings/charts/shapes";
 import { shownText } from "@soundings/charts/shown-text";
-import type { CSSProperties } from "react";
+import type { ComponentProps, CSSProperties } from "react";
+import { byPlace } from "../ui/by-place.tsx";
 import styles from "./svg-chart.module.css";
 
 const ANCHORS = { left: "start", center: "middle", right: "end" } as const;
 
 /** Shapes in the order in which they cover one another. */
 export function SvgShapes({ shapes }: { shapes: readonly Shape[] }) {
-  return byHeight(shapes).map((shape, index) => (
-    // Shapes have no names, and a drawing is made anew as a whole.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <SvgShape key={index} shape={shape} />
-  ));
+  return byPlace(byHeight(shapes), (shape) => <SvgShape shape={shape} />);
+}
+
+/** Shapes that are seen and not read out: a chart has its words beside it. */
+export function SilentShapes(props: ComponentProps<"g">) {
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus
+  return <g aria-hidden="true" {...props} />;
 }
 
 function SvgShape({ shape }: { shape: Shape }) {

@@ -2,6 +2,7 @@ import type { Comment } from "@soundings/contract/comments";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
+import { byPlace } from "../ui/by-place.tsx";
 import styles from "./comments.module.css";
 import { excerptOf } from "./excerpt.ts";
 import { type MarkedPart, markText, type TextRun } from "./marked-text.ts";
@@ -28,9 +29,8 @@ export function CommentText({ comment, topic, pointed }: CommentTextProps) {
     <>
       <p lang={language && language !== "und" ? language : undefined} dir="auto" className={styles.text}>
         {cut?.before && "… "}
-        {(cut?.parts ?? parts).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-          <Part key={index} part={part} />
+        {byPlace(cut?.parts ?? parts, (part) => (
+          <Part part={part} />
         ))}
         {cut?.after && " …"}
       </p>
@@ -51,10 +51,7 @@ const NEUTRAL_TO = 10;
 function Part({ part }: { part: MarkedPart }) {
   const format = useFormat();
   const { score, dim, pointed } = part;
-  const text = part.runs.map((run, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <Run key={index} run={run} />
-  ));
+  const text = byPlace(part.runs, (run) => <Run run={run} />);
   if (score === null) {
     if (!dim && !pointed) return text;
     const look = `${dim && !pointed ? styles.dim : ""} ${pointed ? styles.pointed : ""}`;

@@ -7,10 +7,12 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "../lib/call-error.ts";
 import { useFormat } from "../lib/format.ts";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTurner } from "../ui/list/pager.tsx";
 import { closesPopup } from "../ui/open-popup.ts";
+import { ScrollSection } from "../ui/scroll-section.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { type Order, SortMenu } from "../ui/sort-menu.tsx";
 import { SelectionBar } from "./about/selection-bar.tsx";
@@ -110,14 +112,11 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
 
   return (
     <aside className={styles.pane} aria-label={t("title")} data-tour="comments">
-      {/* The list scrolls by itself beside the numbers, so it takes the focus for the keyboard. */}
-      <section
+      <ScrollSection
         ref={scroller}
         className={styles.scroller}
         aria-label={t("title")}
         aria-busy={comments.isPlaceholderData || comments.isPending}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        tabIndex={0}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || !choosing.isChoosing || closesPopup(event.nativeEvent)) return;
           event.preventDefault();
@@ -205,7 +204,7 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
             )}
           </div>
         )}
-      </section>
+      </ScrollSection>
     </aside>
   );
 }
@@ -215,13 +214,13 @@ const NONE: readonly Comment[] = [];
 /** A new page of comments is read from its top: below the head, when that is scrolled away. */
 function useScrollBack(page: number) {
   const scroller = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what scrolls it back
-  useEffect(() => {
+  // The page is what scrolls it back.
+  useEffectOn([page], () => {
     const element = scroller.current;
     const head = element?.querySelector<HTMLElement>("[data-tools]")?.previousElementSibling;
     const top = head instanceof HTMLElement ? head.offsetHeight : 0;
     if (element && element.scrollTop > top) element.scrollTo({ top });
-  }, [page]);
+  });
   return scroller;
 }
 

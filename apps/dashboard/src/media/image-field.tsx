@@ -1,7 +1,8 @@
 import { Button, CloseButton } from "@mantine/core";
 import { ImageOff, ImagePlus } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 import { useImageAddress } from "./image-address.ts";
 import styles from "./image-field.module.css";
 import { openMediaLibrary } from "./open-media-library.tsx";
@@ -98,7 +99,7 @@ export function ImageField({ label, value, onChange, size = "medium" }: ImageFie
 /** Whether the picture could not be had: it was deleted from the library. */
 function useMissing(value: string | null) {
   const [gone, setGone] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture gets its own chance.
-  useEffect(() => setGone(null), [value]);
+  // Another picture gets its own chance.
+  useEffectOn([value], () => setGone(null));
   return { is: value !== null && gone === value, note: () => setGone(value) };
 }

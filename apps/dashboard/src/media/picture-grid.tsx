@@ -2,6 +2,8 @@ import { Skeleton } from "@mantine/core";
 import type { MediaItem } from "@soundings/contract/media";
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useEffectOn } from "../lib/use-effect-on.ts";
+import { byPlace } from "../ui/by-place.tsx";
 import styles from "./picture-grid.module.css";
 import { PictureTile } from "./picture-tile.tsx";
 import { extendTo, placeAfter, type Selection, selectOnly, toggle } from "./selection.ts";
@@ -42,10 +44,10 @@ export function PictureGrid(props: PictureGridProps) {
     if (active !== null && document.activeElement === document.body) tileOf(active)?.focus();
   });
   const shown = order.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen at the beginning is sought out.
-  useEffect(() => {
+  // Only what is chosen at the beginning is sought out.
+  useEffectOn([shown], () => {
     if (shown && active !== null) tileOf(active)?.scrollIntoView({ block: "nearest" });
-  }, [shown]);
+  });
 
   const onClick = (event: MouseEvent, id: string) => {
     if (event.shiftKey) onSelect(extendTo(selection, id, order));
@@ -84,9 +86,8 @@ export function PictureGrid(props: PictureGridProps) {
   if (loading) {
     return (
       <div className={styles.grid} role="status" aria-label={t("common:loading")}>
-        {Array.from({ length: SKELETONS }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
-          <Skeleton key={at} className={styles.skeleton} />
+        {byPlace(Array.from({ length: SKELETONS }), () => (
+          <Skeleton className={styles.skeleton} />
         ))}
       </div>
     );

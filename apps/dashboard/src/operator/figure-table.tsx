@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScrollSection } from "../ui/scroll-section.tsx";
 import styles from "./figures.module.css";
 
 interface FigureTableProps {
@@ -11,8 +12,7 @@ interface FigureTableProps {
 /** Names with their figures; it scrolls by itself where a window is too narrow for all of them. */
 export function FigureTable({ label, head, children }: FigureTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls is reached by the keyboard, and a fieldset does not scroll
-    <div role="group" className={styles.scroll} aria-label={label} tabIndex={0}>
+    <ScrollSection role="group" className={styles.scroll} aria-label={label}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -25,6 +25,6 @@ export function FigureTable({ label, head, children }: FigureTableProps) {
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </ScrollSection>
   );
 }

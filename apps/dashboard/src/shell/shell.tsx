@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { chooseApp, useUser } from "../auth/session.ts";
 import { getStored, STORAGE_KEYS, setStored } from "../lib/preferences.ts";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 import { areaOf, foldsNavigation } from "./areas.ts";
 import { Navigation } from "./navigation.tsx";
 import styles from "./shell.module.css";
@@ -43,10 +44,10 @@ function useRail(pathname: string) {
     if (!folds) setUnfolded(false);
   }, [folds]);
   const rail = folds ? !unfolded : chosen ? chosen === "rail" : Boolean(narrow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page
-  useEffect(() => {
+  // Another page.
+  useEffectOn([phone, pathname], () => {
     if (phone) setUnfolded(false);
-  }, [phone, pathname]);
+  });
   const toggle = () => {
     if (folds) return setUnfolded(rail);
     const next = rail ? "wide" : "rail";

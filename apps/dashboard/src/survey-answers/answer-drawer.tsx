@@ -2,13 +2,15 @@ import { ActionIcon, CloseButton, Skeleton, Tooltip } from "@mantine/core";
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { isAnswered } from "@soundings/survey/answers";
 import { ChevronDown, ChevronUp, FileQuestion, Link2, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isMissing } from "../lib/call-error.ts";
 import { useFormat } from "../lib/format.ts";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 import { useVersion } from "../survey-editor/history/history-queries.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
+import { ScrollSection } from "../ui/scroll-section.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { inOrder } from "./answer-columns.ts";
 import styles from "./answer-drawer.module.css";
@@ -52,10 +54,10 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
     [version.data, answer],
   );
   const body = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is read from its top
-  useEffect(() => {
+  // Another answer is read from its top.
+  useEffectOn([id], () => {
     body.current?.scrollTo({ top: 0 });
-  }, [id]);
+  });
   const gone = isMissing(found.error);
   const copyLink = async () => {
     await navigator.clipboard.writeText(location.href);
@@ -100,14 +102,7 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
         )}
         <CloseButton aria-label={t("common:close")} onClick={onClose} />
       </header>
-      {/* Scrolls by itself beside the table, so it takes the focus for the keyboard. */}
-      <section
-        ref={body}
-        className={styles.body}
-        aria-label={t("answer.title")}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        tabIndex={0}
-      >
+      <ScrollSection ref={body} className={styles.body} aria-label={t("answer.title")}>
         {gone ? (
           <EmptyState icon={FileQuestion} title={t("answer.gone")} text={t("answer.goneText")} />
         ) : found.isError && !answer ? (
@@ -121,7 +116,7 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
         ) : (
           <DrawerSkeleton />
         )}
-      </section>
+      </ScrollSection>
     </aside>
   );
 }

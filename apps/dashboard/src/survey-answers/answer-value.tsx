@@ -5,6 +5,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Face, MOODS } from "../surveys/question-drawing/face.tsx";
 import { SHAPES } from "../surveys/question-drawing/scale-drawing.tsx";
+import { byPlace } from "../ui/by-place.tsx";
 import { AnswerFiles } from "./answer-files.tsx";
 import styles from "./answer-value.module.css";
 import { markHits } from "./mark-hits.ts";
@@ -164,15 +165,8 @@ function ChoicesValue({ question, answer, query, full }: ValueProps) {
 
 /** A text with what a search found in it. */
 function Marked({ text, query }: { text: string; query: string }) {
-  return markHits(text, query).map((run, index) =>
-    run.hit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-      <mark key={index} className={styles.hit}>
-        {run.text}
-      </mark>
-    ) : (
-      run.text
-    ),
+  return byPlace(markHits(text, query), (run) =>
+    run.hit ? <mark className={styles.hit}>{run.text}</mark> : run.text,
   );
 }
 
@@ -188,9 +182,8 @@ function Stars({ question, shape, value }: StarsProps) {
   const Shape = SHAPES[shape];
   return (
     <span className={styles.stars} role="img" aria-label={words.number(question, value)}>
-      {Array.from({ length: of }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stars never move
-        <Shape key={index} size={14} data-lit={index < value || undefined} />
+      {byPlace(Array.from({ length: of }), (_, index) => (
+        <Shape size={14} data-lit={index < value || undefined} />
       ))}
     </span>
   );

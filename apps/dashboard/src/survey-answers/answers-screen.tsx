@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { May } from "../auth/may.tsx";
 import { useMay } from "../auth/use-may.ts";
 import { useFormat } from "../lib/format.ts";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 import { type AnswersView, filterOf, isNarrowed } from "../surveys/answers-view.ts";
 import { LimitsButton } from "../surveys/limits/limits-button.tsx";
 import { SurveyFrame } from "../surveys/survey-frame.tsx";
@@ -79,10 +80,10 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
   const empty = found.data !== undefined && total === 0 && !found.isPlaceholderData;
   const first = empty && fresh.count > 0;
   const { show } = fresh;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that there is one
-  useEffect(() => {
+  // Once it is known that there is one.
+  useEffectOn([first], () => {
     if (first) void show();
-  }, [first]);
+  });
 
   const showFresh = () => {
     void show();

@@ -4,6 +4,7 @@ import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 import { type AnswerSortKey, type AnswersView, answersList } from "../surveys/answers-view.ts";
 import { type Selection, toggleAll, toggleOne, toggleRange } from "../ui/list/selection.ts";
 import { SortHeader } from "../ui/list/sort-header.tsx";
@@ -76,16 +77,16 @@ export function AnswersTable(props: AnswersTableProps) {
     paddingStart: FIXED,
     initialRect: { width: 1_200, height: 600 },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the sizes hang on
-  useEffect(() => {
+  // These are what the sizes hang on.
+  useEffectOn([height, columns], () => {
     rows.measure();
     across.measure();
-  }, [height, columns]);
+  });
   // A new page is read from its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed scrolls it back
-  useEffect(() => {
+  // What is listed scrolls it back.
+  useEffectOn([view.page, view.limit, view.conditions, view.query], () => {
     scroller.current?.scrollTo({ top: 0 });
-  }, [view.page, view.limit, view.conditions, view.query]);
+  });
   const keys = useAnswerKeys({ ...props, order, rows });
 
   const latest = useRef(props);

@@ -6,6 +6,7 @@ import { useFormat } from "../lib/format.ts";
 import { ConditionsSentence } from "../survey-editor/flows/conditions-sentence.tsx";
 import { describeConditions } from "../survey-editor/flows/describe-conditions.ts";
 import { useNodeNames } from "../survey-editor/flows/use-node-names.ts";
+import { byPlace } from "../ui/by-place.tsx";
 import styles from "./answer-drawer.module.css";
 import { type AnsweredPath, numberSpan, type PathStep } from "./answered-path.ts";
 
@@ -22,11 +23,10 @@ export function PathList({ path }: { path: AnsweredPath | null }) {
       {path ? (
         <>
           <ol className={styles.path}>
-            {path.steps.map((step, index) => {
+            {byPlace(path.steps, (step, index) => {
               const Icon = ICONS[step.kind];
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one answer never move
-                <li key={index} data-kind={step.kind}>
+                <li data-kind={step.kind}>
                   <span className={styles.mark}>
                     {step.kind === "question" && step.block.block_number !== null ? (
                       step.block.block_number

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useLayoutEffectOn } from "../lib/use-effect-on.ts";
 import type { AnswersView } from "../surveys/answers-view.ts";
 import { useShortcut } from "../ui/shortcut.ts";
 import { focusAnswer } from "./use-answer-keys.ts";
@@ -29,11 +30,11 @@ export function useOpenAnswer({ view, order, total, stale, onChange }: OpenAnswe
 
   /** Where the focus goes once the answer beside is there, or gone: before the next key. */
   const led = useRef<(() => void) | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is open, or none
-  useLayoutEffect(() => {
+  // When another one is open, or none.
+  useLayoutEffectOn([view.open], () => {
     led.current?.();
     led.current = null;
-  }, [view.open]);
+  });
 
   const open = (id: string) => {
     if (view.open === null) led.current = focusTitle;

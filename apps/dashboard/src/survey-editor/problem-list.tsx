@@ -4,6 +4,7 @@ import type { Survey } from "@soundings/survey/survey";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { navigate } from "../lib/navigate.ts";
+import { byPlace } from "../ui/by-place.tsx";
 import { openModal } from "../ui/modal-stack.tsx";
 import { openBlockSettings } from "./block-settings/open-block-settings.tsx";
 import type { Draft } from "./draft.ts";
@@ -68,10 +69,8 @@ function ProblemList({ rows, onGo }: ProblemListProps) {
   const placeName = usePlaceName();
   return (
     <ul className={styles.problems}>
-      {rows.map(({ code, place }, index) => (
-        // Two rows can be alike; they never change while the list is open.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={index}>
+      {byPlace(rows, ({ code, place }) => (
+        <li>
           <button type="button" className={styles.problem} onClick={() => onGo(place)}>
             <span className={styles.problemText}>
               <span>{t(`problem.${code}`)}</span>

@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { useStepTopicEdits } from "../topics/edit/topic-edit-queries.ts";
+import { byPlace } from "../ui/by-place.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { toast } from "../ui/toasts.tsx";
@@ -65,9 +66,8 @@ export function ThemeComparisonOf({ dataset, chosen, onDone }: ThemeComparisonPr
 export function ComparisonSkeleton() {
   return (
     <div className={styles.panel}>
-      {[40, 100, 100, 100, 80].map((width, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are what they are
-        <Skeleton key={row} width={`${width}%`} height={14} my={12} />
+      {byPlace([40, 100, 100, 100, 80], (width) => (
+        <Skeleton width={`${width}%`} height={14} my={12} />
       ))}
     </div>
   );

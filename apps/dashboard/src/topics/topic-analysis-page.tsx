@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import type { Topic, TopicList } from "@soundings/contract/topics";
 import { ListFilter } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentsPane } from "../comments/comments-pane.tsx";
 import { figuresQuery, pointsQuery } from "../comments/comments-view.ts";
@@ -10,6 +10,7 @@ import { ConditionChips } from "../comments/condition-chips.tsx";
 import { ConditionMenu } from "../comments/condition-menu.tsx";
 import type { ConditionKey } from "../comments/condition-options.ts";
 import { DatasetFrame, OpenDataset } from "../datasets/dataset-frame.tsx";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useAddressState } from "../ui/use-address-state.ts";
 import { AllHead, FiguresHead, MissingHead, TopicHead } from "./topic-head.tsx";
@@ -163,10 +164,10 @@ function findTopic(list: TopicList, id: string): Found | null {
 /** A subtopic that is opened from elsewhere, by a link or out of a comment, is seen in the list too. */
 function useShownSubtopic(parent: Topic | null, view: TopicsView, onChange: PanesProps["onChange"]) {
   const id = parent?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another subtopic is opened, so that its topic can be closed again
-  useEffect(() => {
+  // Only when another subtopic is opened, so that its topic can be closed again.
+  useEffectOn([id, view.filter.topic_id], () => {
     if (id && !view.expanded.includes(id)) onChange(setExpanded(view, id, true), { replace: true });
-  }, [id, view.filter.topic_id]);
+  });
 }
 
 interface HeadProps extends PanesProps {

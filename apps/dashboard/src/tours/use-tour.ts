@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { currentSession, savePreference, useSession } from "../auth/session.ts";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 import { isOverlayOpen } from "../ui/overlay-flag.ts";
 import { toast } from "../ui/toasts.tsx";
 import { seenAfter, TOURS, type TourEnd, tourOf } from "./tours.ts";
@@ -39,8 +40,8 @@ export function useTourOffer(): TourOffer | null {
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [due]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tour of a page that is left goes with it
-  useEffect(() => () => leave?.(), [pathname]);
+  // The tour of a page that is left goes with it.
+  useEffectOn([pathname], () => () => leave?.());
   if (!due || ready !== due || !start) return null;
   return { start, dismiss: () => rememberSeen(due, "skipped") };
 }

@@ -1,11 +1,11 @@
 import styles from "./code-block.module.css";
+import { ScrollSection } from "./scroll-section.tsx";
 
 /** What was sent or came back, to be read and scrolled by keyboard too. */
 export function CodeBlock({ label, children }: { label: string; children: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.code} tabIndex={0} aria-label={label}>
+    <ScrollSection className={styles.code} aria-label={label}>
       <pre>{children}</pre>
-    </section>
+    </ScrollSection>
   );
 }

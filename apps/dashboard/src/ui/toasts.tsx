@@ -1,9 +1,10 @@
 import { CloseButton } from "@mantine/core";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { usePublicSettings } from "../lib/public-settings.ts";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 import { ProblemWords } from "./problem-words.tsx";
 import { type Toast, type ToastOptions, toastQueue } from "./toast-queue.ts";
 import styles from "./toasts.module.css";
@@ -103,10 +104,10 @@ function useTimeOut({ id, duration, raised }: Toast) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => dismissToast(id), duration);
   }, [id, duration]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: raising the same toast again restarts its time
-  useEffect(() => {
+  // Raising the same toast again restarts its time.
+  useEffectOn([release, hold, raised], () => {
     release();
     return hold;
-  }, [release, hold, raised]);
+  });
   return { hold, release };
 }

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
+import { useEffectOn } from "../lib/use-effect-on.ts";
 
 /** For a navigation that may be wider than its place: where one is stays in view. `current` says where that is. */
 export function useCurrentInView(current: string): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moves with it
-  useEffect(() => {
+  // The mark moves with it.
+  useEffectOn([current], () => {
     const element = nav.current;
     if (!element) return;
     const show = () => {
@@ -15,6 +16,6 @@ export function useCurrentInView(current: string): RefObject<HTMLElement | null>
     const sizes = new ResizeObserver(show);
     for (const part of [element, ...element.children]) sizes.observe(part);
     return () => sizes.disconnect();
-  }, [current]);
+  });
   return nav;
 }

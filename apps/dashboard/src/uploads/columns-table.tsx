@@ -2,6 +2,7 @@ import type { LocalFile } from "@soundings/contract/local-files";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
+import { ScrollSection } from "../ui/scroll-section.tsx";
 import { TYPE_ICONS } from "./column-type-menu.tsx";
 import styles from "./columns-table.module.css";
 import { dateReadings, isNumeric, oddCells, type PlannedColumn } from "./import-plan.ts";
@@ -49,9 +50,7 @@ export function ColumnsTable({ file, plan, menu, onLayout }: ColumnsTableProps) 
       </div>
       {file.first_rows.length > 0 && <LayoutBar file={file} onLayout={onLayout} />}
       {plan.length === 0 && <p className={uploadsStyles.quiet}>{t("columns.nothing")}</p>}
-      {/* Wide files scroll sideways in place, by keyboard too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section ref={preview} className={styles.preview} tabIndex={0} aria-labelledby="columns-label">
+      <ScrollSection ref={preview} className={styles.preview} aria-labelledby="columns-label">
         <table>
           <thead>
             {file.first_rows
@@ -109,7 +108,7 @@ export function ColumnsTable({ file, plan, menu, onLayout }: ColumnsTableProps) 
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollSection>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { rangeOf, scoreTexts, shareTexts } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
+import { ScrollSection } from "../../ui/scroll-section.tsx";
 import styles from "./comparison.module.css";
 import { commentsPath } from "./comparison-state.ts";
 
@@ -131,9 +132,7 @@ function TableOf({ title, sides, groups, children }: TableOfProps) {
   return (
     <div className={styles.section}>
       <h2>{title}</h2>
-      {/* Narrow windows scroll it sideways in place, by keyboard too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className={styles.scroller} tabIndex={0} aria-label={title}>
+      <ScrollSection className={styles.scroller} aria-label={title}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -160,7 +159,7 @@ function TableOf({ title, sides, groups, children }: TableOfProps) {
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </section>
+      </ScrollSection>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Sentiment } from "@soundings/nlp/scale";
-import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import { byPlace } from "../../ui/by-place.tsx";
 import { withShares } from "../compare.ts";
 import styles from "./overview.module.css";
 import type { PanelProps } from "./panel.ts";
@@ -59,13 +59,12 @@ function Finding({
     negative > positive ? ["negative", "positive"] : ["positive", "negative"];
   const counts = { positive, negative, neutral: overview.sentiment_counts.neutral };
   const text = t(`distribution.${first}First`, { first: FIRST, second: SECOND });
-  return text.split(/(⟦[12]⟧)/).map((part, index) => {
+  return byPlace(text.split(/(⟦[12]⟧)/), (part) => {
     const sentiment = part === FIRST ? first : part === SECOND ? second : null;
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never move
-    if (!sentiment) return <Fragment key={index}>{part}</Fragment>;
+    if (!sentiment) return part;
     const share = overview.comment_count > 0 ? counts[sentiment] / overview.comment_count : 0;
     return (
-      <button key={part} type="button" className={styles.inTitle} onClick={() => onSentiment(sentiment)}>
+      <button type="button" className={styles.inTitle} onClick={() => onSentiment(sentiment)}>
         {format.percent(share)}
       </button>
     );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import { byPlace } from "../../ui/by-place.tsx";
 import type { Difference, Value } from "./difference.ts";
 import styles from "./history.module.css";
 import type { PartChange } from "./part-change.ts";
@@ -32,10 +33,8 @@ function Part({ part }: { part: PartChange }) {
       </p>
       {differences.length > 0 && (
         <ul className={styles.differences}>
-          {differences.map((difference, index) => (
-            // Two choices can be alike; a comparison never changes.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index}>
+          {byPlace(differences, (difference) => (
+            <li>
               <DifferenceLine difference={difference} />
             </li>
           ))}

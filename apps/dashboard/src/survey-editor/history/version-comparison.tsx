@@ -5,6 +5,7 @@ import { RotateCcw } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { ScrollSection } from "../../ui/scroll-section.tsx";
 import { useSurvey } from "../draft-context.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { compareSurveys } from "./compare-surveys.ts";
@@ -60,9 +61,7 @@ export function VersionComparison({ version, versions, onRestored }: VersionComp
           {t("restore.button", { number: version.number })}
         </Button>
       </div>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className={styles.changes} tabIndex={0} aria-label={t("changes")} aria-live="polite">
+      <ScrollSection className={styles.changes} aria-label={t("changes")} aria-live="polite">
         {failed ? (
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         ) : before && after ? (
@@ -70,7 +69,7 @@ export function VersionComparison({ version, versions, onRestored }: VersionComp
         ) : (
           <Skeleton width="100%" height={160} />
         )}
-      </section>
+      </ScrollSection>
     </div>
   );
 }

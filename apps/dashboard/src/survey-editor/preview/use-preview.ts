@@ -1,6 +1,7 @@
 import type { FromPreview, ToPreview } from "@soundings/survey/preview";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useEffectOn } from "../../lib/use-effect-on.ts";
 import { useDraft } from "../draft-context.tsx";
 import { afterPause } from "./after-pause.ts";
 
@@ -61,17 +62,17 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
     };
   }, [draft, send]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or place is sent at once
-  useEffect(() => {
+  // Another language or place is sent at once.
+  useEffectOn([wishes.language, wishes.show, state, send], () => {
     if (state === "shown") send();
-  }, [wishes.language, wishes.show, state, send]);
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own patience
-  useEffect(() => {
+  // Each attempt has its own patience.
+  useEffectOn([state, attempt], () => {
     if (state !== "loading") return;
     const timer = setTimeout(() => setState("failed"), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [state, attempt]);
+  });
 
   return {
     state,

@@ -4,6 +4,7 @@ import { Check, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { foldText } from "../../lib/fold-text.ts";
+import { useEffectOn } from "../../lib/use-effect-on.ts";
 import { KIND_ICONS } from "./kind-icons.ts";
 import styles from "./kind-picker.module.css";
 
@@ -57,10 +58,10 @@ function Kinds({ label, current, combobox: { searchRef, selectFirstOption } }: K
     matches(query, [t(`kind.${type}.name`), t(`kind.${type}.for`)]),
   );
   // Enter takes the first of what typing leaves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter
-  useEffect(() => {
+  // With each letter.
+  useEffectOn([query, selectFirstOption], () => {
     selectFirstOption();
-  }, [query, selectFirstOption]);
+  });
   // Not placed yet, it must not move the page.
   useEffect(() => searchRef.current?.focus({ preventScroll: true }), [searchRef]);
   return (

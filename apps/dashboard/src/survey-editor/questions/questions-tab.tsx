@@ -4,6 +4,7 @@ import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { editorAddress } from "../../surveys/editor-tabs.ts";
+import { ScrollSection } from "../../ui/scroll-section.tsx";
 import { useDraft } from "../draft-context.tsx";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { ActionsContext } from "./actions-context.tsx";
@@ -43,17 +44,10 @@ export function Tab() {
         <MovingScope>
           <div className={styles.tab}>
             <Outline place={place} />
-            <section
-              className={styles.canvas}
-              aria-label={t("canvas")}
-              // Scrolled by the arrow keys, too.
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-              tabIndex={0}
-              data-drop-zone="canvas"
-            >
+            <ScrollSection className={styles.canvas} aria-label={t("canvas")} data-drop-zone="canvas">
               <PreviewButton shown={preview.shown} onTurn={preview.turn} />
               <BlockCanvas place={place} />
-            </section>
+            </ScrollSection>
             {preview.shown && (
               <aside className={styles.preview} aria-label={t("preview.label")}>
                 <PreviewPane show={place.question_id ?? place.block_id} />

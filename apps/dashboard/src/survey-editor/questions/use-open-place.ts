@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useEffectOn } from "../../lib/use-effect-on.ts";
 import { useSurvey } from "../draft-context.tsx";
 import { type FocusOn, focusPlace } from "./focus-place.ts";
 import { NOWHERE, type OpenPlace, openPlace } from "./open-place.ts";
@@ -48,11 +49,11 @@ export function useOpenPlace(): { place: OpenPlace; open: Open } {
     [navigate],
   );
   // Whoever came by a link, also by the same one again, gets the focus at its place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its key
-  useEffect(() => {
+  // Each navigation has its key.
+  useEffectOn([key], () => {
     if ((state as typeof OWN | null)?.own) return;
     setShow(address);
     if (address) focusPlace(address, "text");
-  }, [key]);
+  });
   return { place, open };
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useLocation } from "react-router";
+import { useEffectOn } from "../../lib/use-effect-on.ts";
 
 const FIELD = "input:not([type=hidden]), textarea, [contenteditable=true], button";
 
@@ -11,8 +12,7 @@ export function useShownPlace(show: string | null): RefObject<HTMLDivElement | n
   const root = useRef<HTMLDivElement>(null);
   // Going to the same place again leads there again.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
+  useEffectOn([show, key], () => {
     if (!show) return;
     const parts = placePath(show).split("/");
     const find = (length: number) => {
@@ -35,7 +35,7 @@ export function useShownPlace(show: string | null): RefObject<HTMLDivElement | n
       }
     }, 60);
     return () => clearTimeout(timer);
-  }, [show, key]);
+  });
   return root;
 }
 

@@ -4,6 +4,7 @@ import { CircleCheck, CircleMinus, History, type LucideIcon, TriangleAlert } fro
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import { byPlace } from "../../ui/by-place.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import type { Draft } from "../draft.ts";
 import styles from "./import-report.module.css";
@@ -100,12 +101,8 @@ function Named({ texts }: { texts: readonly string[] }) {
   const more = texts.length - NAMED;
   return (
     <ul className={styles.named}>
-      {texts.slice(0, NAMED).map((text, index) => (
-        // Two texts can be alike; the list never changes.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={index} dir="auto">
-          {text}
-        </li>
+      {byPlace(texts.slice(0, NAMED), (text) => (
+        <li dir="auto">{text}</li>
       ))}
       {more > 0 && <li>{t("import.more", { count: more })}</li>}
     </ul>

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import { byPlace } from "../../ui/by-place.tsx";
 import { fromTokens, nameOfPipe, type PipeNames, toTokens } from "./pipe-tokens.ts";
 import styles from "./target-cell.module.css";
 import type { TargetActions } from "./target-cell.tsx";
@@ -90,11 +91,8 @@ export function TargetEditor(props: TargetEditorProps) {
         )}
         <StateMark state={state} />
         <span className={styles.space} />
-        {lost.map((pipe, index) => (
+        {byPlace(lost, (pipe) => (
           <Button
-            // The same pipe may be asked for twice.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={`${pipe.markup} ${index}`}
             size="xs"
             variant="default"
             leftSection={<Plus size={14} />}

@@ -2,6 +2,7 @@ import type { Language } from "@soundings/survey/survey";
 import { approve, textsOf, translate } from "@soundings/survey/translation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEffectOn } from "../../lib/use-effect-on.ts";
 import { isOverlayOpen } from "../../ui/overlay-flag.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { useDraft } from "../draft-context.tsx";
@@ -40,11 +41,11 @@ export function useTargetEditing({ language, view, lines, translate: byMachine }
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const { filter, query } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice begins anew
-  useEffect(() => {
+  // Another choice begins anew.
+  useEffectOn([language, filter, query], () => {
     setKept(new Set());
     setOpen(null);
-  }, [language, filter, query]);
+  });
   const state = filter === "outdated" || filter === "machine" ? filter : "missing";
   const keep = useCallback(
     (key: string) => setKept((before) => (before.has(key) ? before : new Set([...before, key]))),

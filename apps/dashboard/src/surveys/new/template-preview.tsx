@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { PlanGate } from "../../plans/plan-gate.tsx";
+import { ScrollSection } from "../../ui/scroll-section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { editorAddress } from "../editor-tabs.ts";
 import { useCreateFromTemplate } from "../survey-queries.ts";
@@ -54,16 +55,14 @@ export function TemplatePreview({ template, language }: TemplatePreviewProps) {
           )}
         </PlanGate>
       </header>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className={styles.paper} lang={language} tabIndex={0} aria-label={template.name[language]}>
+      <ScrollSection className={styles.paper} lang={language} aria-label={template.name[language]}>
         <Places places={places} />
         <section className={styles.end}>
           <p className={styles.blockName}>{t("templates.end")}</p>
           <p className={styles.endHeading}>{end.heading}</p>
           <p>{end.message}</p>
         </section>
-      </section>
+      </ScrollSection>
     </aside>
   );
 }

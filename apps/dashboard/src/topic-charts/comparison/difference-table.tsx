@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { rangeOf, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
+import { ScrollSection } from "../../ui/scroll-section.tsx";
 import { strongestClaim, useChartClaims } from "../chart-claim.ts";
 import styles from "../charts.module.css";
 import { useColumnName } from "../charts-context.ts";
@@ -30,8 +31,7 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
       <div className={styles.verdict}>
         <Verdict a={a} b={b} differences={differences} inBoth={inBoth} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to scroll, by keyboard too */}
-      <section className={own.scroll} tabIndex={0} aria-label={t("column.measure")}>
+      <ScrollSection className={own.scroll} aria-label={t("column.measure")}>
         <table className={own.table}>
           <thead>
             <tr>
@@ -78,7 +78,7 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
         {measures.some(({ difference }) => verdictOf(difference) === "chance") && (
           <p className={styles.quiet}>{t("chanceNote")}</p>
         )}
-      </section>
+      </ScrollSection>
     </section>
   );
 }

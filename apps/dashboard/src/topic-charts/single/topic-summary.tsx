@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
+import { ScrollSection } from "../../ui/scroll-section.tsx";
 import { useStrongestClaim } from "../chart-claim.ts";
 import styles from "../charts.module.css";
 import { useColumnName } from "../charts-context.ts";
@@ -73,8 +74,7 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
         </p>
         {change && <p>{claimText(change, language)}.</p>}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to scroll, by keyboard too */}
-      <section className={own.scroll} tabIndex={0} aria-label={t("column.measure")}>
+      <ScrollSection className={own.scroll} aria-label={t("column.measure")}>
         <table className={own.table}>
           <thead>
             <tr>
@@ -101,7 +101,7 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollSection>
     </section>
   );
 }

@@ -6,7 +6,9 @@ import { useTranslation } from "react-i18next";
 import { commentKeys } from "../../comments/comment-queries.ts";
 import { callApi } from "../../lib/call.ts";
 import { useFormat } from "../../lib/format.ts";
+import { byPlace } from "../../ui/by-place.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { ScrollSection } from "../../ui/scroll-section.tsx";
 import { snippetOf } from "./snippet.ts";
 import styles from "./topic-edit.module.css";
 
@@ -48,13 +50,11 @@ export function SearchPreview({ preview }: SearchPreviewProps) {
   const { found, count, asked } = preview;
   const list = found.data?.list;
   return (
-    // It scrolls by itself, so it takes the focus for the keyboard; its height never moves the form.
-    <section
+    // Its height never moves the form.
+    <ScrollSection
       className={styles.preview}
       aria-label={t("search.found")}
       aria-busy={asked && count === null}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-      tabIndex={0}
     >
       {found.isError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -72,7 +72,7 @@ export function SearchPreview({ preview }: SearchPreviewProps) {
           {asked && (list ? <Snippets list={list} stale={count === null} /> : <SnippetSkeleton />)}
         </>
       )}
-    </section>
+    </ScrollSection>
   );
 }
 
@@ -81,13 +81,8 @@ function Snippets({ list, stale }: { list: readonly Comment[]; stale: boolean })
     <ul className={styles.snippets} data-stale={stale || undefined}>
       {list.map((comment) => (
         <li key={comment.id} lang={comment.language ?? undefined} dir="auto">
-          {snippetOf(comment.text, comment.highlights).map((run, index) =>
-            run.found ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-              <mark key={index}>{run.text}</mark>
-            ) : (
-              run.text
-            ),
+          {byPlace(snippetOf(comment.text, comment.highlights), (run) =>
+            run.found ? <mark>{run.text}</mark> : run.text,
           )}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
+import { useLayoutEffectOn } from "../../lib/use-effect-on.ts";
 import { onceDrawn } from "../once-drawn.ts";
 
 /** A menu or a bar that took a row away lets go of the focus a moment later. */
@@ -48,8 +49,8 @@ export function usePassFocusOn(
   focusRow: (index: number) => void,
 ): void {
   const place = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows come and go
-  useLayoutEffect(() => {
+  // Only when rows come and go.
+  useLayoutEffectOn([ids, focused], () => {
     if (focused === null) return;
     const at = ids.indexOf(focused);
     if (at >= 0) {
@@ -63,5 +64,5 @@ export function usePassFocusOn(
     pass();
     const timer = setTimeout(pass, LET_GO_MS);
     return () => clearTimeout(timer);
-  }, [ids, focused]);
+  });
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { ScrollSection } from "../../../ui/scroll-section.tsx";
 import { useSurvey } from "../../draft-context.tsx";
 import { ConnectedSheet } from "./connected-sheet.tsx";
 import { CreateSheetStep } from "./create-sheet-step.tsx";
@@ -45,26 +46,20 @@ export function GoogleSheetsView() {
   }
   const { needs, items, sheet, earlier } = known;
   // The address may name none, where there is no choice.
-  const chosen = items.find((account) => account.id === asked.google_account);
+  const chosen = items.find(({ id }) => id === asked.google_account);
+  const account = chosen ?? items[0];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing in it can be done yet, it must scroll by keyboard
-    <section ref={view} className={styles.view} data-step={shown} tabIndex={0} aria-label={t("name")}>
+    <ScrollSection ref={view} className={styles.view} data-step={shown} aria-label={t("name")}>
       {shown === "intro" && <IntroStep needs={needs} accounts={items} />}
       {shown === "login-list" && (
         <LoginListStep needs={needs} accounts={items} another={asked.another} connected={sheet !== null} />
       )}
       {shown === "login-new" && <LoginNewStep needs={needs} again={chosen} connected={sheet !== null} />}
-      {shown === "create-sheet" && (chosen ?? items[0]) && (
-        <CreateSheetStep
-          key={(chosen ?? items[0])?.id}
-          // biome-ignore lint/style/noNonNullAssertion: said a line above
-          account={(chosen ?? items[0])!}
-          sheet={sheet}
-          earlier={earlier}
-        />
+      {shown === "create-sheet" && account && (
+        <CreateSheetStep key={account.id} account={account} sheet={sheet} earlier={earlier} />
       )}
       {shown === "connected" && sheet && <ConnectedSheet sheet={sheet} earlier={earlier} accounts={items} />}
-    </section>
+    </ScrollSection>
   );
 }
 

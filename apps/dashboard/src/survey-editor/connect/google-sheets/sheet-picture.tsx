@@ -1,5 +1,6 @@
 import { plainText } from "@soundings/survey/rich-text";
 import { useTranslation } from "react-i18next";
+import { byPlace } from "../../../ui/by-place.tsx";
 import { useSurvey } from "../../draft-context.tsx";
 import styles from "./sheet-picture.module.css";
 
@@ -25,16 +26,14 @@ export function SheetPicture() {
   return (
     <div className={styles.picture} aria-hidden="true">
       <div className={styles.row} data-head>
-        {headers.map((header, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their place, and titles may be alike
-          <span key={place}>{header}</span>
+        {byPlace(headers, (header) => (
+          <span>{header}</span>
         ))}
       </div>
       {ROWS.map((widths) => (
         <div key={widths.join()} className={styles.row}>
-          {headers.map((_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <span key={place}>
+          {byPlace(headers, (_, place) => (
+            <span>
               <i style={{ width: `${widths[place % widths.length]}%` }} />
             </span>
           ))}

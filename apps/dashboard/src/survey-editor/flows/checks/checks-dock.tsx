@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { newId } from "../../../lib/new-id.ts";
+import { byPlace } from "../../../ui/by-place.tsx";
 import { useDraft } from "../../draft-context.tsx";
 import { useFlows } from "../flows-context.ts";
 import styles from "./checks.module.css";
@@ -39,9 +40,8 @@ export function ChecksDock() {
       </header>
       {open && (
         <ul id={list} className={styles.list}>
-          {checks?.findings.map((finding, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: findings have no name; the list is made anew each time
-            <Finding key={index} finding={finding} />
+          {byPlace(checks?.findings ?? [], (finding) => (
+            <Finding finding={finding} />
           ))}
           <li className={styles.row}>
             {checks && (

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useLayoutEffectOn } from "../../../lib/use-effect-on.ts";
 import { focusDrawn, type WindowedRows } from "../../../ui/list/row-focus.ts";
 import type { Direction } from "../edit-nodes.ts";
 import { useFlows } from "../flows-context.ts";
@@ -29,8 +30,8 @@ export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
   };
 
   // A row that moves loses the focus as it is drawn elsewhere: it has it back before the next key comes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows come, go or move
-  useLayoutEffect(() => {
+  // Only when rows come, go or move.
+  useLayoutEffectOn([rows], () => {
     if (wish.current !== null && rows.some(({ id }) => id === wish.current)) {
       focusRow(wish.current);
       wish.current = null;
@@ -41,7 +42,7 @@ export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
     else if (focusedId !== null && document.activeElement === document.body) {
       focusRow(rows[Math.min(place.current, rows.length - 1)]?.id);
     }
-  }, [rows]);
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;

@@ -1,6 +1,7 @@
 import type { OptionsOf } from "@soundings/survey/questions";
 import { useTranslation } from "react-i18next";
 import { SHAPES } from "../../../surveys/question-drawing/scale-drawing.tsx";
+import { byPlace } from "../../../ui/by-place.tsx";
 import type { KindProps } from "./kind-props.ts";
 import styles from "./kinds.module.css";
 import { NumberField } from "./number-field.tsx";
@@ -23,9 +24,8 @@ export function RatingStarForm({ question, edit }: KindProps<"rating_star">) {
           role="img"
           aria-label={t(`rating_star.drawn.${shape}`, { count: stars })}
         >
-          {Array.from({ length: stars }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <Icon key={index} size={28} strokeWidth={1.5} aria-hidden="true" />
+          {byPlace(Array.from({ length: stars }), () => (
+            <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
           ))}
         </div>
         <ScaleLabels

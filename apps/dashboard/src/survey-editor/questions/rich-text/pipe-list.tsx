@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useEffectOn } from "../../../lib/use-effect-on.ts";
 import { ChipText } from "./chip-text.tsx";
 import type { PipeSource } from "./pipe-sources.ts";
 import styles from "./rich-text.module.css";
@@ -17,10 +18,10 @@ interface Props {
 export function PipeList({ id, sources, at, place, onChoose }: Props) {
   const { t } = useTranslation("question-kinds");
   const current = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is to be seen
-  useEffect(() => {
+  // Another place is to be seen.
+  useEffectOn([at], () => {
     current.current?.scrollIntoView({ block: "nearest" });
-  }, [at]);
+  });
   return (
     <div className={styles.pipeList} style={place}>
       <p className={styles.pipeHint}>{t("pipe.list")}</p>

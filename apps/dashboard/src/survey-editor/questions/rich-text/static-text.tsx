@@ -1,20 +1,13 @@
 import { parseRichText, type RichPiece } from "@soundings/survey/rich-text";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { byPlace } from "../../../ui/by-place.tsx";
 import { ChipText } from "./chip-text.tsx";
 import type { PipeSource } from "./pipe-sources.ts";
 import styles from "./rich-text.module.css";
 
 /** A text as the editor shows it, without the editor. */
 export function StaticText({ value, sources }: { value: string; sources: readonly PipeSource[] }) {
-  return (
-    <p>
-      {parseRichText(value).map((piece, index) => (
-        // Pieces have no names and are drawn anew together.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Fragment key={index}>{drawn(piece, sources)}</Fragment>
-      ))}
-    </p>
-  );
+  return <p>{byPlace(parseRichText(value), (piece) => drawn(piece, sources))}</p>;
 }
 
 function drawn(piece: RichPiece, sources: readonly PipeSource[]): ReactNode {
