@@ -7,6 +7,7 @@ const api = process.env.VITE_API ?? "http://127.0.0.1:3000";
 /** The respondent's page is built on its own; it is shown at /s/ and inside the survey editor. */
 const proxy = {
   "/api": { target: api, changeOrigin: false },
+  "/mcp": { target: api, changeOrigin: false },
   "/s/": { target: api, changeOrigin: false },
   "/share/": { target: api, changeOrigin: false },
   "/embed.js": { target: api, changeOrigin: false },

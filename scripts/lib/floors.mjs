@@ -58,6 +58,7 @@ export const FLOORS = {
         "shares",
         "accounts",
         "operator",
+        "mcp",
       ],
     ],
     operation: ["backup", "doctor", "cli"],

@@ -45,8 +45,10 @@ import { type BuiltFolder, sendKeptFile } from "./http/page-files.ts";
 import { useRequestLog } from "./http/request-log.ts";
 import { useRequestSpans } from "./http/request-span.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
+import { makeSignIn } from "./http/sign-in.ts";
 import { useSurveyPage } from "./http/survey-page.ts";
 import { insightRoutes } from "./insights/routes.ts";
+import { useMcp } from "./mcp/use-mcp.ts";
 import { useMediaHost } from "./media/media-host.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
@@ -196,14 +198,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
   const showSurvey = useSurveyPages(app, { db, config, onCustomerDomain }, options.surveyPage ?? SURVEY_PAGE);
   useSharePages(app, { db, config }, options.surveyPage ?? SURVEY_PAGE);
+  const signIn = makeSignIn({ db, config });
   app.register(
     async (api) => {
-      const serve = makeServe(api, { db, config, checkReplies, calls: app.calls });
+      const serve = makeServe(api, { db, config, signIn, checkReplies, calls: app.calls });
       for (const group of routes) group(serve);
       useDocs(api);
     },
     { prefix: "/api" },
   );
+  useMcp(app, { signIn, config });
   app.setNotFoundHandler(async (request, reply) => {
     if (await sendKeptFile(db, request, reply)) return reply;
     if (isNavigation(request) && (await showSurvey(request, reply))) return reply;

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { withOrigin } from "../tracing/origin.ts";
-import { askKey, type KeyLimit, makeKeyLimit } from "./ask-key.ts";
+import { askKey } from "./ask-key.ts";
 import { askAccountNeed, askThingNeed } from "./ask-need.ts";
 import { makeAuditCalls } from "./audit/audit-calls.ts";
 import type { AskCall } from "./audit/settings.ts";
@@ -14,13 +14,12 @@ import { checkReply } from "./check-reply.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
 import { once } from "./idempotency.ts";
-import { hashKey, isKey } from "./key-text.ts";
-import { soleLanguage } from "./language.ts";
 import { nullCharacters } from "./null-characters.ts";
 import { issuesOf, ProblemError } from "./problem.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-json.ts";
-import { bearerToken, readKey, readSession, type Session, type Signed } from "./session.ts";
+import type { Signed } from "./session.ts";
+import type { SignIn } from "./sign-in.ts";
 import { readUpload, type UploadedFile } from "./upload.ts";
 
 /** A reply of a call whose contract says "file". */
@@ -68,6 +67,8 @@ declare module "fastify" {
 export interface ServeContext {
   db: Db;
   config: Config;
+  /** Who makes a request; one for all that takes tokens and keys, so that each key is counted once. */
+  signIn: SignIn;
   /** Compare every reply with the contract and fail when it differs; for tests and development. */
   checkReplies: boolean;
   /** Every call served, in order; the OpenAPI document and the tenancy test read it. */
@@ -77,7 +78,6 @@ export interface ServeContext {
 /** The `serve` function of one application: sign-in, decoding, validation, reply and errors. */
 export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
   const limit = makeRateLimit(api, context.db);
-  const keyLimit = makeKeyLimit();
   const audit = makeAuditCalls(context.db);
   api.addHook("onClose", () => audit.settled());
   /** By "METHOD /path", so that the audit log can ask how settings were. */
@@ -92,7 +92,7 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
       onRequest: async (request, reply) => {
         reply.header("cache-control", "no-store");
         await limit(call, request);
-        if (call.access !== "anyone") request.signed = await signIn(request, reply, keyLimit, context);
+        if (call.access !== "anyone") request.signed = await context.signIn(request, reply);
         try {
           if (request.signed?.key) askKey(call, request.signed.key);
           if (call.access === "operator" && !request.signed?.user.is_operator)
@@ -156,27 +156,6 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
       },
     });
   };
-}
-
-async function signIn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  limit: KeyLimit,
-  { db, config }: ServeContext,
-): Promise<Signed> {
-  const token = bearerToken(request);
-  const now = new Date();
-  let session: Session | null = null;
-  if (token && isKey(token)) {
-    limit(hashKey(token), reply, now.getTime());
-    session = await readKey(db, token, now);
-    if (!session) throw new ProblemError("KEY_REFUSED");
-  } else {
-    session = token ? await readSession(db, token, now, config.sessionMaxDays) : null;
-    if (!session) throw new ProblemError("UNAUTHORIZED");
-  }
-  const language = soleLanguage(request.headers["accept-language"]) ?? session.user.language;
-  return { ...session, language };
 }
 
 async function readInput(call: Call, request: FastifyRequest) {

@@ -6,6 +6,7 @@ import { useProblems } from "../http/errors.ts";
 import { makeLog } from "../http/log.ts";
 import { newFastify } from "../http/new-fastify.ts";
 import { makeServe } from "../http/serve.ts";
+import { makeSignIn } from "../http/sign-in.ts";
 import { publicRoutes } from "../public/routes.ts";
 
 // A process of its own that takes answers, for a test that kills it: its argument is the database's
@@ -19,7 +20,13 @@ useProblems(app);
 app.register(rateLimit, { global: false });
 useBodies(app);
 app.decorateRequest("signed", null);
-app.register(async (api) => publicRoutes(makeServe(api, { db, config, checkReplies: true, calls: [] })), {
-  prefix: "/api",
-});
+app.register(
+  async (api) =>
+    publicRoutes(
+      makeServe(api, { db, config, signIn: makeSignIn({ db, config }), checkReplies: true, calls: [] }),
+    ),
+  {
+    prefix: "/api",
+  },
+);
 process.stdout.write(`${await app.listen({ port: 0, host: "127.0.0.1" })}\n`);

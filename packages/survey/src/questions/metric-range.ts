@@ -20,6 +20,16 @@ export const metricRangeShape = () =>
   });
 type Options = z.infer<ReturnType<typeof metricRangeShape>>;
 
+/** The scale that makes a metric what it is called, comparable with everybody else's. */
+export const METRIC_SCALES: Record<
+  Exclude<Options["metric"], "custom">,
+  Pick<Options, "from" | "to" | "step">
+> = {
+  nps: { from: 0, to: 10, step: 1 },
+  csat: { from: 1, to: 5, step: 1 },
+  ces: { from: 1, to: 7, step: 1 },
+};
+
 export const metricRangeAnswers: AnswerRules<Options> = {
   measure: "number",
   several: false,

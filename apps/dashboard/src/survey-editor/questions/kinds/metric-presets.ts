@@ -1,15 +1,9 @@
 import type { OptionsOf } from "@soundings/survey/questions";
+import { METRIC_SCALES } from "@soundings/survey/questions/metric-range";
 
 type Options = OptionsOf<"metric_range">;
 export type Metric = Options["metric"];
 export const METRICS: readonly Metric[] = ["nps", "csat", "ces", "custom"];
-
-/** The scale that makes a metric what it is called, comparable with everybody else's. */
-const SCALES: Record<Exclude<Metric, "custom">, Pick<Options, "from" | "to" | "step">> = {
-  nps: { from: 0, to: 10, step: 1 },
-  csat: { from: 1, to: 5, step: 1 },
-  ces: { from: 1, to: 7, step: 1 },
-};
 
 type Labels = Pick<Options, "low_label" | "high_label">;
 
@@ -23,7 +17,7 @@ export function asMetric(options: Options, metric: Metric, labels: (metric: Metr
   };
   return {
     ...options,
-    ...(metric !== "custom" && SCALES[metric]),
+    ...(metric !== "custom" && METRIC_SCALES[metric]),
     metric,
     low_label: label("low_label"),
     high_label: label("high_label"),

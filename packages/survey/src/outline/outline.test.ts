@@ -1,0 +1,270 @@
+import { expect, test } from "vitest";
+import { checkSurvey } from "../check-survey.ts";
+import { writtenChoices } from "../questions/answer-rules.ts";
+import { QUESTION_TYPES, type Question } from "../questions.ts";
+import { Survey } from "../survey.ts";
+import { completeness, inLanguage } from "../translation.ts";
+import { changeByOutline } from "./change-by-outline.ts";
+import { SurveyOutline } from "./outline.ts";
+import { OUTLINE_ACTIONS, type OutlineChange } from "./outline-changes.ts";
+import { OutlineFault } from "./outline-fault.ts";
+import { outlineOf } from "./outline-of.ts";
+import { type Making, surveyFromOutline } from "./survey-from-outline.ts";
+
+function making(): Making {
+  let last = 0;
+  return {
+    newId: () => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`,
+    blankTexts: (language) => ({
+      block_name: `Page (${language})`,
+      end_name: "End",
+      end_heading: `Thanks (${language})`,
+      end_message: "",
+    }),
+    keys: new Map(),
+  };
+}
+
+const ALL_KINDS = {
+  name: { en: "Everything", vi: "Tất cả" },
+  default_language: "en",
+  blocks: [
+    {
+      name: "First",
+      questions: [
+        {
+          key: "best",
+          type: "single_choice",
+          title: { en: "Best?", vi: "Tốt nhất?" },
+          choices: [{ en: "Tea", vi: "Trà" }, "Coffee"],
+          other: { en: "Else", vi: "Khác" },
+        },
+        {
+          type: "multiple_choice",
+          title: "Which?",
+          choices: ["A", "B", "C"],
+          min: 1,
+          max: 2,
+          shuffle: "all_but_last",
+        },
+        {
+          type: "dropdown",
+          title: "Where?",
+          choices: ["Hanoi", "Hue"],
+          placeholder: { en: "Choose", vi: "Chọn" },
+        },
+        { type: "ranking", title: "In order", choices: ["X", "Y", "Z"], top: 2 },
+        {
+          type: "matrix",
+          title: "Each",
+          rows: ["Room", "Food"],
+          columns: [{ en: "Good", vi: "Tốt" }, "Bad"],
+          multiple: true,
+        },
+        { type: "text_input", title: "Say more", format: "text", max: 500, required: true },
+        {
+          type: "rating_star",
+          title: "Stars",
+          stars: 7,
+          shape: "heart",
+          low_label: "low",
+          high_label: { en: "high", vi: "cao" },
+        },
+        { type: "emoticon", title: "Mood", faces: 3 },
+        { type: "metric_range", title: "Recommend?", metric: "csat" },
+        {
+          type: "form_input",
+          title: "You",
+          fields: [
+            { label: { en: "Name", vi: "Tên" }, required: true },
+            { label: "Mail", kind: "email" },
+          ],
+        },
+        { type: "photo", title: "Photo", source: "camera", max_count: 3 },
+        { type: "file_upload", title: "File", extensions: ["pdf"], max_size: 5 },
+      ],
+    },
+    {
+      show_if: [
+        { question: "best", is: "Tea" },
+        { question: "9", is: 1, to: 2, join: "or" },
+      ],
+      questions: [
+        { type: "dynamic_choice", title: "Why?", choices_from: { question: "best" }, multiple: true },
+      ],
+    },
+  ],
+  end: { heading: { en: "Bye", vi: "Tạm biệt" } },
+};
+
+const made = (outline: object = ALL_KINDS) => surveyFromOutline(SurveyOutline.parse(outline), making());
+const change = (survey: Survey, ...changes: OutlineChange[]) =>
+  changeByOutline(survey, changes, {
+    ...making(),
+    newId: (() => {
+      let last = 0;
+      return () => `10000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
+    })(),
+  });
+const questions = (survey: Survey) =>
+  outlineOf(survey).blocks.flatMap((block) => block.questions as Record<string, unknown>[]);
+
+const choicesOf = (question: Question | undefined) => (question ? writtenChoices(question) : []);
+
+test("an outline becomes a survey that can be published, with every kind of question", () => {
+  const survey = made();
+  expect(Survey.parse(survey)).toEqual(survey);
+  expect(checkSurvey(survey)).toEqual([]);
+  expect(
+    survey.blocks
+      .flatMap((block) => block.questions)
+      .map(({ type }) => type)
+      .sort(),
+  ).toEqual([...QUESTION_TYPES].sort());
+  expect(survey.additional_languages).toEqual(["vi"]);
+  const csat = survey.blocks[0]?.questions.find(({ type }) => type === "metric_range");
+  expect(csat?.options).toMatchObject({ from: 1, to: 5, low_label: "Very dissatisfied" });
+});
+
+test("texts stand in their languages, with a kind's usual words in each, and what is not translated is missing", () => {
+  const survey = made();
+  const vi = inLanguage(survey, "vi");
+  expect(vi.name).toBe("Tất cả");
+  expect(vi.blocks[0]?.questions[0]).toMatchObject({
+    title: "Tốt nhất?",
+    options: { choices: [{ text: "Trà" }, { text: "Coffee" }], other: { text: "Khác" } },
+  });
+  const mood = vi.blocks[0]?.questions.find(({ type }) => type === "emoticon");
+  expect(mood?.options).toMatchObject({ faces: 3, labels: ["Tệ", "Bình thường", "Tốt", "Tốt", "Rất tốt"] });
+  expect(vi.end_of_surveys[0]).toMatchObject({ heading: "Tạm biệt" });
+  expect(completeness(survey, "vi")).toMatchObject({ outdated: 0, machine: 0 });
+  expect(completeness(survey, "vi").missing).toBeGreaterThan(10);
+});
+
+test("what is read can be written again: the same survey comes of it", () => {
+  const outline = outlineOf(made());
+  const [end] = outline.ends;
+  const again = surveyFromOutline(SurveyOutline.parse(withoutIds({ ...outline, end })), making());
+  expect(withoutIds(outlineOf(again))).toEqual(withoutIds(outline));
+});
+
+/** An outline with the numbers of questions in place of ids. */
+function withoutIds(outline: object): unknown {
+  const numbers = new Map(
+    outlineOf(made())
+      .blocks.flatMap((block) => block.questions)
+      .map(({ id, number }) => [id, String(number)]),
+  );
+  return JSON.parse(
+    JSON.stringify(outline, (key, value) => (key === "id" ? undefined : (numbers.get(value) ?? value))),
+  );
+}
+
+test("choices keep the ids that answers know when they are written again, and translations stay", () => {
+  const survey = made();
+  const before = survey.blocks[0]?.questions[0];
+  const [tea, coffee] = choicesOf(before);
+  const changed = change(survey, {
+    action: "change_question",
+    question: "1",
+    to: { choices: ["Coffee", { id: tea?.id, text: { en: "Green tea", vi: "Trà xanh" } }, "Juice"] },
+  });
+  const after = changed.blocks[0]?.questions[0];
+  const choices = choicesOf(after);
+  expect(choices.map(({ text }) => text)).toEqual(["Coffee", "Green tea", "Juice"]);
+  expect(choices.slice(0, 2).map(({ id }) => id)).toEqual([coffee?.id, tea?.id]);
+  expect(after?.title).toBe("Best?");
+  expect(inLanguage(changed, "vi").blocks[0]?.questions[0]).toMatchObject({
+    title: "Tốt nhất?",
+    options: {
+      choices: [{ text: "Coffee" }, { text: "Trà xanh" }, { text: "Juice" }],
+      other: { text: "Khác" },
+    },
+  });
+});
+
+test("questions and pages are added, moved, changed and removed, one after the other", () => {
+  const changed = change(
+    made(),
+    { action: "remove_question", question: "2" },
+    {
+      action: "add_question",
+      block: "1",
+      place: 1,
+      to: { key: "new", type: "text_input", title: { en: "First", vi: "Đầu" } },
+    },
+    { action: "change_question", question: "new", to: { required: true, multiline: false } },
+    { action: "move_question", question: "new", block: "2" },
+    {
+      action: "add_block",
+      place: 1,
+      page: { name: "Hello", questions: [{ type: "rating_star", title: "How?" }] },
+    },
+    { action: "change_block", block: "2", name: "Second", shuffle_questions: true },
+    { action: "set", name: { en: "All", vi: "Hết" }, settings: { progress_bar: false, response_quota: 5 } },
+    { action: "change_end", end: { message: { en: "See you", vi: "Hẹn gặp" } } },
+    { action: "add_language", language: "fr" },
+  );
+  const outline = outlineOf(changed);
+  expect(outline).toMatchObject({
+    name: { en: "All", vi: "Hết" },
+    other_languages: ["vi", "fr"],
+    progress_bar: false,
+    response_quota: 5,
+    blocks: [{ name: "Hello" }, { name: "Second", shuffle_questions: true }, {}],
+    ends: [{ heading: { en: "Bye", vi: "Tạm biệt" }, message: { en: "See you", vi: "Hẹn gặp" } }],
+  });
+  expect(outline.blocks[2]?.questions.at(-1)).toMatchObject({
+    title: { en: "First", vi: "Đầu" },
+    multiline: false,
+    required: true,
+  });
+  expect(questions(changed).map(({ number }) => number)).toEqual(questions(changed).map((_, at) => at + 1));
+  expect(checkSurvey(changed)).toEqual([]);
+});
+
+test("an outline adds no more questions than can be added in a moment", () => {
+  const questions = Array.from({ length: 151 }, () => ({ type: "rating_star" as const, title: "?" }));
+  expect(() => made({ name: "Long", blocks: [{ questions }, { questions }] })).toThrow(
+    "302 questions are too many",
+  );
+  const page = { questions };
+  expect(() => change(made(), { action: "add_block", page }, { action: "add_block", page })).toThrow(
+    "302 questions are too many",
+  );
+});
+
+test("a missing translation is set by its key, and the survey's own language is not", () => {
+  const survey = made();
+  const id = survey.blocks[0]?.questions[1]?.id;
+  const key = `question:${id}:title`;
+  const changed = change(survey, { action: "translate", language: "vi", texts: { [key]: "Cái nào?" } });
+  expect(inLanguage(changed, "vi").blocks[0]?.questions[1]?.title).toBe("Cái nào?");
+  const fault = (given: OutlineChange) => {
+    try {
+      change(survey, given);
+    } catch (error) {
+      return error instanceof OutlineFault ? `${error.at}: ${error.message}` : error;
+    }
+    return null;
+  };
+  expect(fault({ action: "translate", language: "en", texts: {} })).toContain("own language");
+  expect(fault({ action: "translate", language: "vi", texts: { nothing: "x" } })).toBe(
+    "change 1: no text has the key nothing",
+  );
+  expect(fault({ action: "change_question", question: "1", to: { stars: 5 } })).toMatch(
+    /^change 1: single_choice has no stars; it has choices/,
+  );
+  expect(fault({ action: "change_question", question: "7", to: { stars: 99 } })).toMatch(
+    /^change 1: stars: /,
+  );
+  expect(fault({ action: "change_question", question: "99", to: {} })).toBe(
+    'change 1: there is no question "99"',
+  );
+  expect(
+    fault({ action: "change_block", block: "2", show_if: [{ question: "1", is: "Milk", join: "and" }] }),
+  ).toContain("it has Tea, Coffee");
+  // Each action says what it lacks.
+  for (const action of OUTLINE_ACTIONS)
+    if (action !== "set") expect(fault({ action })).toMatch(/^change 1: (\w+ needs \w+|there is no)/);
+});

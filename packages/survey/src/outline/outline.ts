@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { Id } from "../id.ts";
+import { MAX_CHOICES } from "../questions/choices.ts";
+import { FIELD_KINDS, MAX_FIELDS } from "../questions/form-input.ts";
+import { TEXT_FORMATS } from "../questions/typed-text.ts";
+import { MAX_TEXT_LENGTH, QUESTION_TYPES } from "../questions.ts";
+import { LANGUAGES, Language } from "../survey.ts";
+
+/**
+ * A survey as somebody would write it down: texts beside their translations, choices by their words, no numbers and no
+ * ids where none are needed. Programs write surveys so (survey-from-outline.ts, change-by-outline.ts) and read them
+ * (outline-of.ts); descriptions go to language models.
+ */
+
+const Words = z.string().max(MAX_TEXT_LENGTH);
+
+/** A text in the default language, or in several languages by their codes. */
+export const OutlineText = z.union([Words, z.partialRecord(Language, Words)]);
+export type OutlineText = z.infer<typeof OutlineText>;
+
+/** A choice, row or column: its text, or with the id by which answers know it. */
+export const OutlinePart = z.union([OutlineText, z.object({ id: Id.optional(), text: OutlineText })]);
+export type OutlinePart = z.infer<typeof OutlinePart>;
+
+const Parts = z.array(OutlinePart).max(MAX_CHOICES);
+
+export const OutlineField = z.object({
+  id: Id.optional(),
+  label: OutlineText,
+  kind: z.enum(FIELD_KINDS).default("text"),
+  required: z.boolean().default(false),
+  placeholder: OutlineText.default(""),
+});
+export type OutlineField = z.infer<typeof OutlineField>;
+
+/** A question: which of the fields it has depends on its kind; what is left out is as a new question has it. */
+export const OutlineQuestion = z.object({
+  key: z.string().max(60).optional().describe("A name of your own, by which show_if may refer to it"),
+  type: z.enum(QUESTION_TYPES),
+  title: OutlineText,
+  description: OutlineText.optional(),
+  required: z.boolean().optional(),
+  choices: Parts.optional().describe(
+    "single_choice, multiple_choice, dropdown, ranking, dynamic_choice: two or more, each {id, text} as read_survey says it, or its text alone",
+  ),
+  other: OutlineText.nullable()
+    .optional()
+    .describe("single_choice, multiple_choice, dropdown: a last choice with a field for own words"),
+  shuffle: z.enum(["none", "all", "all_but_last"]).optional().describe("Kinds with choices"),
+  min: z
+    .number()
+    .nullable()
+    .optional()
+    .describe("multiple_choice: least choices; text_input: least characters or number"),
+  max: z
+    .number()
+    .nullable()
+    .optional()
+    .describe("multiple_choice: most choices; text_input: most characters or number"),
+  multiline: z.boolean().optional().describe("text_input; true by default"),
+  format: z
+    .enum(TEXT_FORMATS)
+    .optional()
+    .describe("text_input; only 'text' is analysed for sentiment and topics"),
+  placeholder: OutlineText.optional().describe("text_input, dropdown"),
+  stars: z.number().int().optional().describe("rating_star: 3 to 10"),
+  shape: z.enum(["star", "heart", "thumb"]).optional().describe("rating_star"),
+  faces: z
+    .union([z.literal(3), z.literal(5)])
+    .optional()
+    .describe("emoticon"),
+  labels: z
+    .array(OutlineText)
+    .max(5)
+    .optional()
+    .describe("emoticon: a word a face, from the saddest; has usual words"),
+  metric: z
+    .enum(["nps", "csat", "ces", "custom"])
+    .optional()
+    .describe("metric_range: nps is 0 to 10, csat 1 to 5, ces 1 to 7, custom your own from, to and step"),
+  from: z.number().int().optional().describe("metric_range, custom"),
+  to: z.number().int().optional().describe("metric_range, custom"),
+  step: z.number().int().optional().describe("metric_range, custom"),
+  display: z.enum(["buttons", "slider"]).optional().describe("metric_range"),
+  low_label: OutlineText.optional().describe("rating_star, metric_range; a metric has usual words"),
+  high_label: OutlineText.optional().describe("rating_star, metric_range"),
+  rows: Parts.optional().describe("matrix"),
+  columns: Parts.optional().describe("matrix"),
+  multiple: z.boolean().optional().describe("matrix: several columns a row; dynamic_choice: several choices"),
+  top: z.number().int().nullable().optional().describe("ranking: how many places; null for all"),
+  fields: z.array(OutlineField).max(MAX_FIELDS).optional().describe("form_input"),
+  source: z.enum(["camera", "gallery", "both"]).optional().describe("photo"),
+  max_count: z.number().int().optional().describe("photo, file_upload: files, 1 to 10"),
+  extensions: z
+    .array(z.string().max(10))
+    .max(30)
+    .optional()
+    .describe("file_upload: endings without the dot; none for all"),
+  max_size: z.number().int().optional().describe("file_upload: megabytes a file, 1 to 25"),
+  choices_from: z
+    .object({ question: z.string().max(60), pick: z.enum(["selected", "not_selected"]).default("selected") })
+    .optional()
+    .describe("dynamic_choice: offers what was chosen at an earlier question (key, number or id)"),
+});
+export type OutlineQuestion = z.infer<typeof OutlineQuestion>;
+
+/** A condition on an earlier answer. */
+export const OutlineCondition = z.object({
+  question: z.string().max(60).describe("Key, number or id of a question on an earlier page"),
+  is: z
+    .union([z.string().max(500), z.number()])
+    .optional()
+    .describe("A choice's text or id, 'other', a number of a scale, or 'answered'"),
+  is_not: z.union([z.string().max(500), z.number()]).optional(),
+  to: z.number().optional().describe("On a scale: any value from is, or is_not, to this one"),
+  join: z.enum(["and", "or"]).default("and").describe("How it joins the one before; and binds before or"),
+});
+export type OutlineCondition = z.infer<typeof OutlineCondition>;
+
+/** A page of questions. */
+export const OutlineBlock = z.object({
+  name: z.string().max(500).optional().describe("For those who edit; respondents do not see it"),
+  show_if: z.array(OutlineCondition).max(50).optional().describe("Shown only where these hold; none: always"),
+  shuffle_questions: z.boolean().optional(),
+  questions: z.array(OutlineQuestion).max(200),
+});
+export type OutlineBlock = z.infer<typeof OutlineBlock>;
+
+/** What respondents see last. */
+export const OutlineEnd = z.object({
+  heading: OutlineText.optional(),
+  message: OutlineText.optional(),
+  button_text: OutlineText.optional(),
+  redirect_url: z.string().max(2_000).optional().describe("Where the button leads"),
+});
+export type OutlineEnd = z.infer<typeof OutlineEnd>;
+
+export const OutlineSettings = z.object({
+  back_button: z.boolean().optional(),
+  progress_bar: z.boolean().optional(),
+  close_message: OutlineText.optional().describe("Shown while the survey takes no answers"),
+  response_quota: z.number().int().min(1).nullable().optional().describe("Closes after so many responses"),
+});
+export type OutlineSettings = z.infer<typeof OutlineSettings>;
+
+export const SurveyOutline = OutlineSettings.extend({
+  /** Respondents see it as the page's title. */
+  name: OutlineText,
+  description: z.string().max(MAX_TEXT_LENGTH).optional().describe("For those who edit"),
+  default_language: Language.default("en").describe(`One of ${LANGUAGES.join(", ")}`),
+  other_languages: z
+    .array(Language)
+    .default([])
+    .describe("Languages beside the default one; those in which texts are given are added by themselves"),
+  time_zone: z.string().max(60).default("UTC").describe("An IANA name, Asia/Ho_Chi_Minh"),
+  blocks: z.array(OutlineBlock).min(1).max(100).describe("The pages, in order"),
+  end: OutlineEnd.optional(),
+});
+export type SurveyOutline = z.infer<typeof SurveyOutline>;
