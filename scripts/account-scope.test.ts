@@ -14,6 +14,8 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "auth/second-steps/pending-queries.ts deleteOldPending": "clock: sign-ins that nobody finished",
   "auth/token-queries.ts deleteOldTokens": "clock: tokens that have run out",
   "backup/queries.ts listFiles": "the operator's backup",
+  "case-line/line-queries.ts awakeRules": "clock: answers whose job was given up",
+  "cases/owner-queries.ts dueCases": "clock: cases to remind their owners of",
   "connections/consent-queries.ts deleteOldConsents": "clock: consents that were never finished",
   "connections/health-mail.ts findStopped": "clock: connections to tell people of",
   "connections/health-queries.ts connectionNames": "a part: joined by account to one survey",

@@ -98,6 +98,8 @@ const OF_TEXTS = [
   "apps/server/src/ask/parse-question.ts",
   "apps/server/src/ask/spoken-names.ts",
   "apps/server/src/ask/words.ts",
+  // Languages of surveys: a respondent reads it.
+  "apps/server/src/cases/reply-words.ts",
   "apps/server/src/sample-data/sample-answers.ts",
   "apps/server/src/surveys/survey-texts.ts",
   "apps/server/src/topics/whole-words.ts",

@@ -24,7 +24,7 @@ export const FLOORS = {
       "http",
       "words",
     ],
-    "domain ground": ["nlp", "runs", "columns", "outbox", "mail", "spreadsheet", "upstream"],
+    "domain ground": ["nlp", "runs", "columns", "outbox", "case-line", "mail", "spreadsheet", "upstream"],
     features: [
       ...["plans", "public-settings", "media", "translation", "surveys", "distribution", "google", "sources"],
       ...[
@@ -46,6 +46,7 @@ export const FLOORS = {
       ...[
         "google-sheets",
         "webhooks",
+        "cases",
         "connections",
         "api-keys",
         "invitations",

@@ -17,6 +17,8 @@ import { authRoutes } from "./auth/routes.ts";
 import { secondStepRoutes } from "./auth/second-steps/routes.ts";
 import { userRoutes } from "./auth/user-routes.ts";
 import { backupRoutes } from "./backup/routes.ts";
+import { caseRoutes } from "./cases/routes.ts";
+import { caseRuleRoutes } from "./cases/rule-routes.ts";
 import { columnCacheUse, limitColumnCache } from "./columns/column-cache.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
@@ -97,6 +99,8 @@ export const ROUTES: readonly RouteGroup[] = [
   insightRoutes,
   askRoutes,
   alertRoutes,
+  caseRuleRoutes,
+  caseRoutes,
   digestRoutes,
   shareRoutes,
   slideRoutes,

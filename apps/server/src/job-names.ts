@@ -19,6 +19,9 @@ export const JOB_NAMES = [
   "clean_storage",
   "make_backups",
   "measure_sizes",
+  "open_answer_cases",
+  "open_comment_cases",
+  "remind_of_cases",
   "housekeeping",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -5,6 +5,9 @@ import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
 import { analyseDailyJob } from "./answer-texts/analyse-daily-job.ts";
 import { sendMailJob } from "./auth/send-mail-job.ts";
 import { makeBackupsJob } from "./backup/make-backups-job.ts";
+import { openAnswerCasesJob } from "./cases/open-answer-cases-job.ts";
+import { openCommentCasesJob } from "./cases/open-comment-cases-job.ts";
+import { remindOfCasesJob } from "./cases/remind-of-cases-job.ts";
 import { analyseDatasetJob } from "./datasets/analyse-job.ts";
 import { cleanDatasetJob } from "./datasets/clean-job.ts";
 import { importCommentsJob } from "./datasets/import-comments-job.ts";
@@ -42,5 +45,8 @@ export const JOBS: Record<JobName, Job> = {
   clean_storage: cleanStorageJob,
   make_backups: makeBackupsJob,
   measure_sizes: measureSizesJob,
+  open_answer_cases: openAnswerCasesJob,
+  open_comment_cases: openCommentCasesJob,
+  remind_of_cases: remindOfCasesJob,
   housekeeping: housekeepingJob,
 };

@@ -6,6 +6,7 @@ import { deleteLooseFiles } from "./answers/file-queries.ts";
 import { deleteOldTries } from "./auth/lockout-queries.ts";
 import { deleteOldPending } from "./auth/second-steps/pending-queries.ts";
 import { deleteOldTokens } from "./auth/token-queries.ts";
+import { awakeRules } from "./case-line/line-queries.ts";
 import { deleteOldConsents } from "./connections/consent-queries.ts";
 import { mailStopped } from "./connections/health-mail.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./datasets/housekeeping.ts";
@@ -29,6 +30,7 @@ export const CRONTAB = [
   "*/15 * * * * housekeeping ?max=1&jobKey=housekeeping",
   "*/5 * * * * refresh_datasets ?max=1&jobKey=refresh_datasets",
   "*/10 * * * * send_digests ?max=1&jobKey=send_digests",
+  "*/5 * * * * remind_of_cases ?max=1&jobKey=remind_of_cases",
   "11 * * * * measure_sizes ?max=1&jobKey=measure_sizes",
   "23 * * * * analyse_daily ?max=1&jobKey=analyse_daily",
   "*/5 * * * * make_backups ?max=3&jobKey=make_backups",
@@ -67,6 +69,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await askForCleaning(db);
   const waiting = await awakeAnalyses(db);
   await awakeSheets(db);
+  await awakeRules(db);
   await awakePushed(db, new Date(now - PUSHED_MS));
   const deliveries = await deleteOldDeliveries(db, new Date(now - DELIVERIES_KEPT_DAYS * DAY_MS));
   const sealed = await compactSurveys(db, new Date(now));

@@ -1,5 +1,6 @@
 import { type Answer, isAnswered, OTHER } from "@soundings/survey/answers";
 import type { Question } from "@soundings/survey/questions";
+import { TICKED } from "@soundings/survey/questions/form-input";
 import { cellId } from "@soundings/survey/questions/grid";
 import { placeCount, rankingAnswer } from "@soundings/survey/questions/ranking";
 import { LANGUAGES } from "@soundings/survey/survey";
@@ -48,7 +49,11 @@ function answerOf(question: Question): fc.Arbitrary<Answer> {
       return fc.constantFrom(...(scaleButtons(question.options) ?? [0, 45])).map((value) => ({ value }));
     case "form_input": {
       const fields = question.options.fields.map(({ id, kind }) =>
-        fc.tuple(fc.constant(id), kind === "date" ? fc.constant("2026-11-21") : line, fc.boolean()),
+        fc.tuple(
+          fc.constant(id),
+          kind === "date" ? fc.constant("2026-11-21") : kind === "may_reply" ? fc.constant(TICKED) : line,
+          fc.boolean(),
+        ),
       );
       return fc
         .tuple(...fields)

@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   "connections",
   "pictures",
   "shares",
+  "cases",
 ] as const;
 export const AuditKind = z.enum(AUDIT_KINDS);
 export type AuditKind = z.infer<typeof AuditKind>;
@@ -26,6 +27,7 @@ const KINDS: readonly [RegExp, AuditKind][] = [
   [/^\/(users\/me\/)?keys/, "keys"],
   [/^\/(members|invitations|grants)/, "people"],
   [/^\/shares|\/shares/, "shares"],
+  [/^\/cases|\/case-rules/, "cases"],
   [/^\/surveys\/:id\/(webhooks|google-sheet)|^\/(connections|google)/, "connections"],
   [/^\/surveys\/:id\/(answers|download-answers|analyze)/, "answers"],
   [/^\/surveys/, "surveys"],

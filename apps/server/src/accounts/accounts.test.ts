@@ -184,6 +184,7 @@ test("the export is one zip with all that the account holds, and nothing of othe
   expect(Object.keys(files)).toEqual([
     "account.json",
     "translations.jsonl",
+    "cases.jsonl",
     "audit-log.csv",
     "surveys/Visit/survey.json",
     "surveys/Visit/versions/2 published.json",

@@ -5,6 +5,8 @@ import { withAnswers } from "../answer-results/cached-answers.ts";
 import { planExport, writeExport } from "../answer-results/export-answers.ts";
 import { findFile } from "../answers/file-queries.ts";
 import { exportEvents } from "../audit-log/export-events.ts";
+import { allCases } from "../cases/export-cases.ts";
+import { listRules } from "../cases/rule-queries.ts";
 import type { Config } from "../config.ts";
 import { exportAnalysis } from "../dataset-exports/export-analysis.ts";
 import { exportRaw } from "../dataset-exports/export-raw.ts";
@@ -68,10 +70,12 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
     api_keys: await keysOfAccount(db, account_id),
     addresses: await addressesOfAccount(db, account_id),
     connections: await connectionsOfAccount(db, account_id),
+    case_rules: await listRules(db, { account_id, hidden: [] }),
     shared_links: await listShares(db, account_id),
     translated_characters: await usageOf(db, account_id),
   });
   yield { name: "translations.jsonl", text: exportMemory(db, account_id) };
+  yield { name: "cases.jsonl", text: allCases(db, account_id, user.id) };
   yield { name: "audit-log.csv", text: exportEvents(db, account_id, AuditFilter.parse({}), user.language) };
   for (const id of await idsOfSurveys(db, account_id)) yield* surveyParts({ db, config }, signed, id, name);
   for (const id of await idsOfDatasets(db, account_id)) yield* datasetParts(db, signed, id, name);

@@ -4,6 +4,7 @@ import type { TopicTable } from "@soundings/nlp/analyse";
 import { Id } from "@soundings/survey/id";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { wakeRules } from "../case-line/line-queries.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnalysedBatch, CommentAnalysis } from "../nlp/worker-messages.ts";
@@ -102,6 +103,7 @@ async function analyseBatch(
   await db.transaction().execute(async (trx) => {
     await writeAnalyses(trx, key, analysed, [...known.values()]);
     await settleAnalyses(trx, key, responses);
+    await wakeRules(trx, key);
   });
 }
 

@@ -7,6 +7,7 @@ import { knownParameters } from "@soundings/survey/survey-address";
 import { validateAnswers } from "@soundings/survey/validate-answers";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
+import { awaitRules } from "../case-line/line-queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -183,6 +184,7 @@ class AnswerBatch {
     await enqueueEvents(trx, this.#key, responseEvents(this.#current.survey, written, raised, { finished }));
     const done = written.filter(({ submitted }) => submitted).map(({ id }) => id);
     await enqueueRows(trx, this.#key, done, this.#now);
+    await awaitRules(trx, this.#key, done);
     const used_up = this.#monthIsFull();
     if (this.#submitted === 0) return { used_up };
     await writeCounters(trx, this.#key, raised);

@@ -1,12 +1,20 @@
 import { type InterfaceLanguage, interfaceLanguage } from "@soundings/contract/interface-languages";
 import type { z } from "zod";
 import { describeAlerts } from "../alerts/describe-alerts.ts";
+import { describeCase } from "../cases/describe-case-mails.ts";
+import { sendCaseReply } from "../cases/send-case-reply.ts";
 import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
 import { describeDigest } from "../digests/describe-digest.ts";
 import { describeInvitation } from "../invitations/describe-invitation.ts";
 import type { Job } from "../job-context.ts";
-import { type BackupMail, type ConnectionMail, MailPayload, type SignInMail } from "../mail/ask-for-mail.ts";
+import {
+  type BackupMail,
+  type CaseReplyMail,
+  type ConnectionMail,
+  MailPayload,
+  type SignInMail,
+} from "../mail/ask-for-mail.ts";
 import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
 import type { LetterKind } from "../mail/letters.ts";
 import { keepMail, type Mail, postMail } from "../mail/post-mail.ts";
@@ -20,6 +28,7 @@ import { replaceToken } from "./token-queries.ts";
  */
 export const sendMailJob: Job = async (payload, { db, config, log }) => {
   const asked = MailPayload.parse(payload);
+  if (asked.kind === "case_reply") return await sendCaseReply(asked, { db, config, log });
   const user = await findByAddress(db, asked.email);
   if (!user && asked.kind !== "invitation") return;
   const account_id = asked.kind === "invitation" ? asked.account_id : (user?.account_id ?? "");
@@ -35,6 +44,7 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
     ...(asked.kind === "digest" && {
       about: `${asked.dataset_id} ${asked.every} ${asked.now ? Date.now() : asked.to}`,
     }),
+    ...(asked.kind === "case" && { about: `${letter} ${asked.case_id} ${asked.due_at ?? ""}` }),
     ...(unsubscribe && { unsubscribe }),
     ...(attachments && { attachments }),
     ...drawLetter(letter, language, { name: user?.name ?? "", reset_link, ...values }),
@@ -63,13 +73,14 @@ type About = Omit<LetterValues, "name" | "reset_link"> &
 
 async function aboutOf(
   db: Db,
-  asked: z.output<typeof MailPayload>,
+  asked: Exclude<z.output<typeof MailPayload>, CaseReplyMail>,
   user: User | undefined,
 ): Promise<About | null> {
   if (asked.kind === "invitation") return await describeInvitation(db, asked, user, new Date());
   if (!user) return null;
   if (asked.kind === "connection") return await ofConnection(db, asked, user);
   if (asked.kind === "backup") return ofBackup(asked);
+  if (asked.kind === "case") return await describeCase(db, asked, user.id, interfaceLanguage(user.language));
   if (asked.kind !== "alerts" && asked.kind !== "digest") return await ofSignIn(db, asked, user);
   const member = { account_id: asked.account_id, user_id: user.id };
   if (!(await stillReads(db, member, { id: asked.dataset_id, role: "viewer" }))) return null;

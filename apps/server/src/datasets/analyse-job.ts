@@ -1,4 +1,5 @@
 import type { TopicTable } from "@soundings/nlp/analyse";
+import { awaitCommentRules } from "../case-line/line-queries.ts";
 import { type AnalysedRows, insertAnalyses, readAnalysed } from "../columns/analysis-queries.ts";
 import { buildColumns } from "../columns/build-columns.ts";
 import { readTexts } from "../columns/comment-queries.ts";
@@ -154,5 +155,6 @@ async function showResults(
     );
     const looked = { jobKey: `alerts:${dataset_id}` };
     if (!is_sample) await enqueue(trx, "look_for_alerts", { account_id, dataset_id }, looked);
+    await awaitCommentRules(trx, run);
   });
 }

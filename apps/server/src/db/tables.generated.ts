@@ -194,6 +194,88 @@ export interface Backups {
   verified_why: string | null;
 }
 
+export interface CaseAnswersWaiting {
+  account_id: string;
+  response_id: string;
+  survey_id: string;
+}
+
+export interface CaseEvents {
+  account_id: string;
+  at: Timestamp;
+  case_id: string;
+  details: Json;
+  edited_at: Timestamp | null;
+  id: string;
+  kind: string;
+  user_id: string | null;
+  user_name: string | null;
+}
+
+export interface CaseNumbers {
+  account_id: string;
+  last: number;
+}
+
+export interface CaseReplies {
+  account_id: string;
+  asked_at: Timestamp;
+  case_id: string;
+  email: string;
+  id: string;
+  language: string;
+  reply_to: string;
+  sender: string;
+  sent_at: Timestamp | null;
+  state: string;
+  stop_token: string;
+  subject: string;
+  text: string;
+  user_id: string | null;
+}
+
+export interface CaseRules {
+  account_id: string;
+  assignee_id: string | null;
+  conditions: Json;
+  created_at: Timestamp;
+  dataset_id: string | null;
+  due_hours: number | null;
+  id: string;
+  is_on: boolean;
+  looked_comment: Generated<number>;
+  mail: boolean;
+  name: string;
+  since: Timestamp;
+  survey_id: string | null;
+}
+
+export interface Cases {
+  account_id: string;
+  changed_at: Timestamp;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
+  comment_id: number | null;
+  dataset_id: string | null;
+  due_at: Timestamp | null;
+  emotions: string[];
+  excerpt: string;
+  first_reply_at: Timestamp | null;
+  id: string;
+  number: number;
+  opened_at: Timestamp;
+  owner_id: string | null;
+  rating: number | null;
+  reminded_due: Timestamp | null;
+  response_id: string | null;
+  rules: Json;
+  score: number | null;
+  source_at: Timestamp | null;
+  status: string;
+  survey_id: string | null;
+  topics: string[];
+}
+
 export interface CommentAnalyses {
   account_id: string;
   clauses: Json;
@@ -669,6 +751,12 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReplyStops {
+  account_id: string;
+  email_hash: Buffer;
+  stopped_at: Timestamp;
+}
+
 export interface ResponseBlocks {
   account_id: string;
   block: number;
@@ -958,6 +1046,12 @@ export interface DB {
   audit_events: AuditEvents;
   authenticator_apps: AuthenticatorApps;
   backups: Backups;
+  case_answers_waiting: CaseAnswersWaiting;
+  case_events: CaseEvents;
+  case_numbers: CaseNumbers;
+  case_replies: CaseReplies;
+  case_rules: CaseRules;
+  cases: Cases;
   comment_analyses: CommentAnalyses;
   comment_corrections: CommentCorrections;
   comments: Comments;
@@ -1007,6 +1101,7 @@ export interface DB {
   processes: Processes;
   pushed_comments: PushedComments;
   recovery_codes: RecoveryCodes;
+  reply_stops: ReplyStops;
   response_blocks: ResponseBlocks;
   responses: Responses;
   saved_questions: SavedQuestions;

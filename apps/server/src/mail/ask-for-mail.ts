@@ -68,6 +68,26 @@ const InvitationMail = z.object({
   email: z.string(),
   origin: z.string(),
 });
+/** A case was opened for somebody, or one of theirs is due; what it is about is read when the mail is sent. */
+const CaseMail = z.object({
+  kind: z.literal("case"),
+  letter: z.enum(["case_opened", "case_due"]),
+  account_id: Id,
+  case_id: Id,
+  /** The due time that it reminds of. */
+  due_at: z.iso.datetime().nullable(),
+  email: z.string(),
+  origin: z.string(),
+});
+/** What a member writes to a respondent; the words stand in the reply's row. */
+const CaseReplyMail = z.object({
+  kind: z.literal("case_reply"),
+  account_id: Id,
+  case_id: Id,
+  reply_id: Id,
+  email: z.string(),
+  origin: z.string(),
+});
 export const MailPayload = z.discriminatedUnion("kind", [
   SignInMail,
   ConnectionMail,
@@ -75,12 +95,16 @@ export const MailPayload = z.discriminatedUnion("kind", [
   DigestMail,
   BackupMail,
   InvitationMail,
+  CaseMail,
+  CaseReplyMail,
 ]);
 export type SignInMail = z.infer<typeof SignInMail>;
 export type ConnectionMail = z.infer<typeof ConnectionMail>;
 export type AlertMail = z.infer<typeof AlertMail>;
 export type DigestMail = z.infer<typeof DigestMail>;
 export type BackupMail = z.infer<typeof BackupMail>;
+export type CaseMail = z.infer<typeof CaseMail>;
+export type CaseReplyMail = z.infer<typeof CaseReplyMail>;
 export type InvitationMail = z.infer<typeof InvitationMail>;
 
 /** With the queue's growing pauses that is 3½ hours; longer outages are the mail server's to bridge. */
@@ -121,6 +145,21 @@ export async function askForInvitationMail(
 ): Promise<void> {
   const jobKey = `mail invitation ${mail.invitation_id}`;
   await enqueue(trx, "send_mail", { kind: "invitation", ...mail }, { jobKey, maxAttempts: TRIES });
+}
+
+/** Has somebody told of a case; give the transaction that opens it, or notes that they are reminded. */
+export async function askForCaseMail(trx: DbOrTransaction, mail: Omit<CaseMail, "kind">): Promise<void> {
+  const jobKey = `mail ${mail.letter} ${mail.case_id} ${mail.due_at ?? ""}`;
+  await enqueue(trx, "send_mail", { kind: "case", ...mail }, { jobKey, maxAttempts: TRIES });
+}
+
+/** Has a reply sent to a respondent; give the transaction that writes it. */
+export async function askForCaseReply(
+  trx: DbOrTransaction,
+  mail: Omit<CaseReplyMail, "kind">,
+): Promise<void> {
+  const jobKey = `mail case_reply ${mail.reply_id}`;
+  await enqueue(trx, "send_mail", { kind: "case_reply", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
 /** Has an operator told that backups fail; give the transaction that notes it. */

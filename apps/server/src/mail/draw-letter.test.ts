@@ -14,6 +14,8 @@ const about = {
   connection: "CRM",
   dataset: "Shop",
   reason: "The disk is <full>",
+  case: "12",
+  due: "29 Nov 2026, 10:00 UTC",
   headline: "The score fell by 9 points",
   period: "23 Nov 2026 to 29 Nov 2026",
   interval: "The score has a 95% interval from +1 to +9.",

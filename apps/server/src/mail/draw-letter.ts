@@ -30,6 +30,9 @@ export interface LetterValues {
   role?: string;
   /** What the log says of what failed. */
   reason?: string;
+  /** A case's number, and when it is due. */
+  case?: string;
+  due?: string;
   /** What is attached, said above the notes. */
   attached?: string;
 }
@@ -68,6 +71,8 @@ const NOTHING = {
   inviter: "",
   role: "",
   reason: "",
+  case: "",
+  due: "",
 };
 
 const INK = "#1d1b26";
@@ -189,4 +194,5 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-const escaped = (words: string) => words.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+/** Words in which nothing is markup. */
+export const escaped = (words: string) => words.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

@@ -17,6 +17,8 @@ export interface Mail extends DrawnLetter {
   /** Where a mail program ends such mails by itself, with a POST (RFC 8058). */
   unsubscribe?: string;
   attachments?: readonly MailFile[];
+  /** Of a person's own words: who writes, as the sender's name, and where an answer goes. */
+  person?: { name: string; reply_to: string };
 }
 
 export interface MailFile {
@@ -87,12 +89,13 @@ const outboxOf = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataF
 
 function messageOf(
   { mailFrom }: Pick<Config, "mailFrom">,
-  { to, about, unsubscribe, subject, text, html, attachments = [] }: Mail,
+  { to, about, unsubscribe, subject, text, html, attachments = [], person }: Mail,
 ) {
   const host = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? "localhost";
   return {
     ...(about && { messageId: `<${createHash("sha256").update(`${about} ${to}`).digest("hex")}@${host}>` }),
-    from: mailFrom,
+    from: person ? { name: person.name, address: addressOf(mailFrom) } : mailFrom,
+    ...(person && { replyTo: { name: person.name, address: person.reply_to } }),
     // Never parsed as a list: it is one address, whatever stands in it.
     to: { name: "", address: to },
     subject,
@@ -101,7 +104,7 @@ function messageOf(
     attachments: [...attachments],
     // No out-of-office answers, please.
     headers: {
-      "Auto-Submitted": "auto-generated",
+      ...(!person && { "Auto-Submitted": "auto-generated" }),
       ...(unsubscribe && {
         "List-Unsubscribe": `<${unsubscribe}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -112,3 +115,6 @@ function messageOf(
     disableUrlAccess: true,
   };
 }
+
+/** "Soundings <no-reply@example.com>" without the name. */
+const addressOf = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;

@@ -3,6 +3,7 @@ import { forgetMailCounts } from "../auth/limit-mails.ts";
 import { forgetCodeTriesOf, forgetTries } from "../auth/lockout-queries.ts";
 import { accountsOf } from "../auth/membership-queries.ts";
 import { moveSteps } from "../auth/second-steps/queries.ts";
+import { leaveCases } from "../cases/leave-cases.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { MemberKey } from "./queries.ts";
 
@@ -18,6 +19,7 @@ export async function takeOut(trx: DbOrTransaction, { account_id, user_id }: Mem
   const others = (await accountsOf(trx, { account_id, user_id })).filter((one) => one !== account_id);
   // Before the row goes, and with it whatever is the row's.
   if (others[0]) await moveSteps(trx, { account_id, user_id }, others[0]);
+  await leaveCases(trx, { account_id, user_id });
   const row = await trx
     .deleteFrom("users")
     .where("account_id", "=", account_id)

@@ -1,3 +1,4 @@
+import { TICKED } from "@soundings/survey/questions/form-input";
 import { formFieldName } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
 import { type ControlProps, messageId } from "./control.ts";
@@ -30,6 +31,33 @@ function FormFields(props: ControlProps<"form_input">) {
           "aria-describedby": message ? messageId(id, field.id) : faulty ? describedBy : undefined,
           onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
         } as const;
+        if (field.kind === "may_reply")
+          return (
+            <div key={field.id} className="field wide">
+              <label className="consent" htmlFor={shared.id}>
+                <input
+                  type="checkbox"
+                  id={shared.id}
+                  name={shared.name}
+                  value={TICKED}
+                  checked={shared.value === TICKED}
+                  aria-required={shared["aria-required"]}
+                  aria-invalid={shared["aria-invalid"]}
+                  aria-describedby={shared["aria-describedby"]}
+                  onChange={({ target }) => change(field, target.checked ? TICKED : "")}
+                />
+                <span>
+                  <bdi>{field.label}</bdi>
+                  {field.required && (
+                    <span className="required" title={words.required} aria-hidden="true">
+                      {" *"}
+                    </span>
+                  )}
+                </span>
+              </label>
+              {message}
+            </div>
+          );
         return (
           <div key={field.id} className={field.kind === "address" ? "field wide" : "field"}>
             <label htmlFor={shared.id}>

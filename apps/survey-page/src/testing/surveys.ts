@@ -3,6 +3,7 @@ import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { QUESTION_TYPES } from "@soundings/survey/questions";
 import { blankChoice } from "@soundings/survey/questions/choices";
+import { FIELD_KINDS } from "@soundings/survey/questions/form-input";
 import type { Survey } from "@soundings/survey/survey";
 import { block, counter, emptySurvey, id } from "@soundings/survey/testing/build";
 
@@ -19,9 +20,13 @@ export function fullQuestion(n: number, blockId: string, type: QuestionType): Qu
   if ("other" in options) options.other = { text: "Another" };
   if (type === "dynamic_choice") options.source = { kind: "list", choices: choicesOf(n) };
   if (type === "form_input") {
-    options.fields = (["text", "number", "email", "phone", "date", "address", "country"] as const).map(
-      (kind, k) => ({ id: id(100 * n + k), label: kind, kind, required: k === 0, placeholder: "" }),
-    );
+    options.fields = FIELD_KINDS.map((kind, k) => ({
+      id: id(100 * n + k),
+      label: kind,
+      kind,
+      required: k === 0,
+      placeholder: "",
+    }));
   }
   if (blank.type === "matrix") {
     options.rows = ["Staff", "Food"].map((text, k) => blankChoice(id(100 * n + 10 + k), text));

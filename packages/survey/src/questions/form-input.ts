@@ -15,7 +15,17 @@ import { validateFormat } from "./typed-text.ts";
 export const MAX_FIELDS = 20;
 
 /** What the field of a form takes. */
-export const FIELD_KINDS = ["text", "number", "email", "phone", "date", "address", "country"] as const;
+export const FIELD_KINDS = [
+  "text",
+  "number",
+  "email",
+  "phone",
+  "date",
+  "address",
+  "country",
+  /** A box to tick: whoever asked may answer by e-mail. */
+  "may_reply",
+] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 export const formInputShape = () =>
@@ -32,6 +42,9 @@ export const formInputShape = () =>
       )
       .max(MAX_FIELDS),
   });
+/** The value of a box that is ticked; the same in every language, table and file. */
+export const TICKED = "✓";
+
 type Options = z.infer<ReturnType<typeof formInputShape>>;
 
 export const formInputAnswers: AnswerRules<Options> = {
@@ -71,6 +84,7 @@ function validateFields(
 function validateField(kind: FieldKind, required: boolean, text: string): AnswerViolation | null {
   if (text === "") return required ? { code: "REQUIRED" } : null;
   if (text.length > MAX_FIELD_CHARACTERS) return { code: "TOO_LONG", limit: MAX_FIELD_CHARACTERS };
+  if (kind === "may_reply") return text === TICKED ? null : { code: "NOT_A_CHOICE" };
   return kind === "text" || kind === "address" || kind === "country" ? null : validateFormat(kind, text);
 }
 
@@ -90,7 +104,9 @@ export const formInputDrafts: DraftRules<Options> = {
   ],
   prefill(options, { part }) {
     const fields: Record<string, string> = {};
-    for (const [index, { id }] of options.fields.entries()) {
+    for (const [index, { id, kind }] of options.fields.entries()) {
+      // Consent is the respondent's to give, not a link's.
+      if (kind === "may_reply") continue;
       const value = part(id) ?? part(String(index + 1));
       if (value) fields[id] = value;
     }

@@ -2,6 +2,7 @@ import { type Answer, OTHER } from "../answers.ts";
 import { blankQuestion } from "../blank.ts";
 import { ANSWERED, conditionValues, isScale } from "../condition-values.ts";
 import { blankChoice, type Choice } from "../questions/choices.ts";
+import { TICKED } from "../questions/form-input.ts";
 import { cellId } from "../questions/grid.ts";
 import { placeCount, rankingAnswer } from "../questions/ranking.ts";
 import { QUESTION_TYPES, type Question } from "../questions.ts";
@@ -214,7 +215,11 @@ export function randomAnswer(
       return { value: from + step * random.below(Math.floor((to - from) / step) + 1) };
     }
     case "form_input":
-      return { fields: Object.fromEntries(question.options.fields.map((field) => [field.id, "Lan"])) };
+      return {
+        fields: Object.fromEntries(
+          question.options.fields.map(({ id, kind }) => [id, kind === "may_reply" ? TICKED : "Lan"]),
+        ),
+      };
     case "matrix": {
       const { rows, columns, multiple } = question.options;
       const choice_ids = rows.flatMap((row) => {

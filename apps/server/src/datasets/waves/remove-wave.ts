@@ -1,4 +1,5 @@
 import type { DatasetErrorCode } from "@soundings/contract/datasets";
+import { commentsTakenBack } from "../../case-line/line-queries.ts";
 import { commentDays } from "../../columns/comment-queries.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import type { DatasetKey } from "../../keys/dataset-key.ts";
@@ -27,6 +28,7 @@ export async function removeWave(
   const { number, first_comment, columns_before, plan } = wave;
   const comment_count = first_comment - 1;
   await deleteCommentsFrom(trx, key, first_comment);
+  await commentsTakenBack(trx, key, first_comment);
   // The column of waves came with the second one.
   if (number === 2 && plan === null) await dropCell(trx, key, columns_before.length - 1);
   await setColumns(trx, key, columns_before, { comment_count, ...(await commentDays(trx, key)) });

@@ -22,6 +22,7 @@ const IN_PATHS: readonly [RegExp, string][] = [
   [/\/members\/:id/, "member"],
   [/\/operator\/accounts\/:id/, "account"],
   [/\/media\/:ids?/, "picture"],
+  [/^\/cases\/:id/, "case"],
 ];
 /** Kinds of what a call makes, by its path; its reply has the id, or its input the name. */
 const MADE: readonly [RegExp, string][] = [

@@ -63,7 +63,7 @@ test("bodies are forms first, and fields that hold lists travel as JSON text", (
   expect(upload?.["multipart/form-data"]?.schema.properties?.file).toMatchObject({ format: "binary" });
 });
 
-test("only sign-in, invitations, pictures, domains, answers and the end of a digest are open to anyone", () => {
+test("only sign-in, invitations, pictures, domains, answers and the end of mails are open to anyone", () => {
   const open = operations().filter(([, operation]) => operation.security.length === 0);
   expect(open.map(([address]) => address)).toEqual([
     "post /auth/login",
@@ -78,6 +78,7 @@ test("only sign-in, invitations, pictures, domains, answers and the end of a dig
     "post /public/invitations/join",
     "post /auth/oidc/start",
     "post /auth/oidc/finish",
+    "post /public/replies/stop",
     "post /public/digests/stop",
     "get /public/domains",
     "get /media/{id}/raw",

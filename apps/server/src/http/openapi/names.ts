@@ -8,6 +8,8 @@ import * as audit from "@soundings/contract/audit";
 import * as auth from "@soundings/contract/auth";
 import * as backups from "@soundings/contract/backups";
 import type { Call } from "@soundings/contract/call";
+import * as caseRules from "@soundings/contract/case-rules";
+import * as cases from "@soundings/contract/cases";
 import * as checks from "@soundings/contract/checks";
 import * as comments from "@soundings/contract/comments";
 import * as connectionHealth from "@soundings/contract/connection-health";
@@ -80,6 +82,8 @@ const FEATURES = {
   savedQuestions,
   alerts,
   digests,
+  caseRules,
+  cases,
   shares,
   slides,
   surveys,

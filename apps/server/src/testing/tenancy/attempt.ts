@@ -36,6 +36,11 @@ export interface Ids {
   /** Links to the dataset and to the survey. */
   dataset_share: string;
   survey_share: string;
+  /** From the answer, with a note; the rules that opened it, and of the dataset. */
+  case: string;
+  case_note: string;
+  survey_rule: string;
+  dataset_rule: string;
   account: string;
   /** Somebody else in the account. */
   member: string;

@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import { bearer, multipart } from "../test-app.ts";
 import { ACCOUNTS_ATTEMPTS } from "./accounts.ts";
 import type { Attempt, Attempts, Ids } from "./attempt.ts";
+import { CASES_ATTEMPTS } from "./cases.ts";
 import { DATASETS_ATTEMPTS } from "./datasets.ts";
 import { MEMBERS_ATTEMPTS } from "./members.ts";
 import { OPERATOR_ATTEMPTS } from "./operator.ts";
@@ -12,6 +13,7 @@ import { SURVEYS_ATTEMPTS } from "./surveys.ts";
 export const ATTEMPTS: Attempts = {
   ...ACCOUNTS_ATTEMPTS,
   ...MEMBERS_ATTEMPTS,
+  ...CASES_ATTEMPTS,
   ...DATASETS_ATTEMPTS,
   ...SURVEYS_ATTEMPTS,
   ...OPERATOR_ATTEMPTS,

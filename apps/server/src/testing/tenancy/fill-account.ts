@@ -15,6 +15,7 @@ import { type BuiltUser, buildMember } from "../build.ts";
 import { bearer, form, multipart } from "../test-app.ts";
 import type { Ids } from "./attempt.ts";
 import { fillAlert } from "./fill-alert.ts";
+import { fillCase } from "./fill-case.ts";
 
 interface Place {
   db: Db;
@@ -114,6 +115,8 @@ export async function fillAccount(
   const draft = await app.inject({ url: `/api/surveys/${survey}`, headers: bearer(token) });
   const question: string = draft.json().survey.blocks[0].questions[0].id;
   const response = await fillFile(db, { account_id, survey_id: survey }, mark);
+  const filled = { survey, dataset, answer: response.answer };
+  const cased = await fillCase(db, { account_id, user_id: user.id }, filled, mark);
   const sourced = await fillSourced(db, account_id, mark);
   const connection = newId();
   await db
@@ -173,6 +176,7 @@ export async function fillAccount(
     library,
     question,
     ...response,
+    ...cased,
     ...consented,
     ...hooked,
   };

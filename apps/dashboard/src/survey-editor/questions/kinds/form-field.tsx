@@ -20,6 +20,7 @@ export const FIELD_KINDS: readonly FieldKind[] = [
   "date",
   "address",
   "country",
+  "may_reply",
 ];
 
 export interface FormFieldActions {
@@ -73,14 +74,18 @@ export function FormField({ field, index, problem, actions }: Props) {
             onChange={(label) => actions.change(id, { label }, "label")}
           />
         </div>
-        <div className={`${kinds.box} ${styles.fieldBox}`}>
-          <InlineInput
-            label={t("form_input.placeholder", { name })}
-            placeholder={t("form_input.placeholderHint")}
-            value={placeholder}
-            onChange={(placeholder) => actions.change(id, { placeholder }, "placeholder")}
-          />
-        </div>
+        {kind === "may_reply" ? (
+          <p className={styles.fieldHint}>{t("form_input.mayReplyHint")}</p>
+        ) : (
+          <div className={`${kinds.box} ${styles.fieldBox}`}>
+            <InlineInput
+              label={t("form_input.placeholder", { name })}
+              placeholder={t("form_input.placeholderHint")}
+              value={placeholder}
+              onChange={(placeholder) => actions.change(id, { placeholder }, "placeholder")}
+            />
+          </div>
+        )}
       </div>
       <div className={styles.fieldSide}>
         <SelectOption

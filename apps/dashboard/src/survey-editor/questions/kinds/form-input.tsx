@@ -58,7 +58,12 @@ export function FormInputForm({ question, edit }: KindProps<"form_input">) {
   };
   const add = (kind: FieldKind) => {
     const id = newId();
-    const label = kind === "text" ? "" : words(`field.${kind}`);
+    const label =
+      kind === "text"
+        ? ""
+        : kind === "may_reply"
+          ? words("form_input.mayReplyLabel")
+          : words(`field.${kind}`);
     onceDrawn(() => {
       wanted.current = id;
       flushSync(() => setFields((all) => [...all, { id, label, kind, required: false, placeholder: "" }]));

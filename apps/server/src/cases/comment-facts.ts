@@ -1,0 +1,40 @@
+import { emotionsOf } from "../columns/analysis-queries.ts";
+import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import type { CaseFacts } from "./matches-rule.ts";
+
+/** Columns of numbers by their index. */
+export type NumbersOf = ReadonlyMap<number, Float64Array>;
+
+/** What rules see of the comment at an index of a view, corrections and topic edits applied. */
+export function commentFacts(
+  view: DatasetView,
+  numbersOf: NumbersOf,
+  index: number,
+  text: string | null,
+): CaseFacts {
+  const numbers = new Map<string, number>();
+  for (const [column, values] of numbersOf) {
+    const value = values[index];
+    if (value !== undefined && !Number.isNaN(value)) numbers.set(String(column), value);
+  }
+  const isRead = view.sentiment[index] !== 0;
+  const one = {
+    text,
+    score: isRead ? (view.score[index] as number) : null,
+    emotions: isRead ? emotionsOf(view.emotions[index] as number) : [],
+    topics: isRead ? topicsOf(view, index) : [],
+  };
+  return { numbers, texts: [one] };
+}
+
+function topicsOf({ topics, mentions }: DatasetView, index: number) {
+  const found: { id: string; name: string; score: number }[] = [];
+  for (let at = mentions.offsets[index] as number; at < (mentions.offsets[index + 1] as number); at++) {
+    const score = mentions.score[at] as number;
+    for (const place of [mentions.topic[at] as number, mentions.subtopic[at] as number]) {
+      const topic = place === NO_TOPIC ? undefined : topics[place];
+      if (topic) found.push({ id: topic.id, name: topic.name, score });
+    }
+  }
+  return found;
+}
