@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { appCode } from "../apps/server/src/testing/app-code.ts";
 import { axe } from "./axe.ts";
 import { newAccount, type OwnAccount, signInAs } from "./own-account.ts";
@@ -19,6 +19,32 @@ async function typePassword(page: Page, language: Language, { email, password }:
   await page.getByLabel(t("auth:password"), { exact: true }).fill(password);
   await page.getByRole("button", { name: t("auth:signIn"), exact: true }).click();
   await expect(page.getByRole("heading", { name: t("auth:secondStep.title") })).toBeVisible();
+}
+
+/** A device with a finger on it; until it is told to, it does nothing by itself. */
+async function addAuthenticator(page: Page): Promise<(willing: boolean) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  });
+  return async (enabled) => {
+    await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  };
+}
+
+async function signOut(page: Page, language: Language, name: string): Promise<void> {
+  const t = words(language);
+  await page.getByRole("button", { name: t("shell:accountOf", { name }) }).click();
+  await page.getByRole("menuitem", { name: t("shell:signOut") }).click();
+  await expect(page).toHaveURL(/\/login$/);
 }
 
 for (const language of journeyLanguages(import.meta.url)) {
@@ -93,6 +119,62 @@ for (const language of journeyLanguages(import.meta.url)) {
       .getByRole("dialog")
       .getByRole("button", { name: t("second-steps:app.end"), exact: true })
       .click();
+    await expect(page.getByText(t("second-steps:off"), { exact: true })).toBeVisible();
+  });
+
+  test(`a passkey is added, signs in alone and as the second step, and is removed @smoke (${language})`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const account = await newAccount(request, language);
+    await keepSession(page, await signInAs(request, account), language);
+    const setWilling = await addAuthenticator(page);
+    // Passkeys are bound to a name: the number of this machine is none.
+    const settings = Object.assign(new URL("/settings#security", baseURL), { hostname: "localhost" }).href;
+    await page.goto(settings);
+    await page.getByRole("button", { name: t("second-steps:passkeys.add"), exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    const name = dialog.getByLabel(t("second-steps:passkeys.name"), { exact: true });
+    await expect(name).not.toHaveValue("");
+    await noViolations(page);
+    await name.fill("My laptop");
+    await setWilling(true);
+    await dialog.getByRole("button", { name: t("second-steps:passkeys.make"), exact: true }).click();
+    await expect(dialog.getByText(t("second-steps:codes.once"))).toBeVisible();
+    await dialog.getByRole("button", { name: t("second-steps:codes.saved") }).click();
+    const row = page.getByRole("listitem").filter({ hasText: "My laptop" });
+    await expect(row).toContainText(t("second-steps:passkeys.neverUsed"));
+    await noViolations(page);
+
+    await setWilling(false);
+    await signOut(page, language, account.name);
+    await noViolations(page);
+    await setWilling(true);
+    await page.getByRole("button", { name: t("auth:passkey.signIn") }).click();
+    await expect(page).toHaveURL(/\/(surveys|datasets)$/);
+
+    await setWilling(false);
+    await signOut(page, language, account.name);
+    await typePassword(page, language, account);
+    await noViolations(page);
+    await setWilling(true);
+    await page.getByRole("button", { name: t("auth:secondStep.passkey.label"), exact: true }).click();
+    await expect(page).toHaveURL(/\/(surveys|datasets)$/);
+
+    await page.goto(settings);
+    await row
+      .getByRole("button", { name: t("second-steps:passkeys.renameNamed", { name: "My laptop" }) })
+      .click();
+    await dialog.getByLabel(t("second-steps:passkeys.name"), { exact: true }).fill("Key ring");
+    await dialog.getByRole("button", { name: t("common:save"), exact: true }).click();
+    await page
+      .getByRole("button", { name: t("second-steps:passkeys.removeNamed", { name: "Key ring" }) })
+      .click();
+    await expect(dialog.getByText(t("second-steps:passkeys.removeLastText"))).toBeVisible();
+    await dialog.getByRole("button", { name: t("second-steps:prove.use.passkey") }).click();
+    await noViolations(page);
+    await dialog.getByRole("button", { name: t("second-steps:passkeys.remove"), exact: true }).click();
     await expect(page.getByText(t("second-steps:off"), { exact: true })).toBeVisible();
   });
 }

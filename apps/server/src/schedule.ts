@@ -4,6 +4,7 @@ import { compactSurveys } from "./answer-results/compact-answers.ts";
 import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
 import { deleteOldTries } from "./auth/lockout-queries.ts";
+import { deleteOldChallenges } from "./auth/second-steps/challenges.ts";
 import { deleteOldPending } from "./auth/second-steps/pending-queries.ts";
 import { deleteOldTokens } from "./auth/token-queries.ts";
 import { awakeRules } from "./case-line/line-queries.ts";
@@ -53,6 +54,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await deleteOldTries(db, new Date(now));
   await deleteOldTokens(db, new Date(now));
   await deleteOldPending(db, new Date(now));
+  await deleteOldChallenges(db, new Date(now));
   await deleteOldRequestCounts(db);
   await deleteOldConsents(db, new Date(now));
   await deleteOldAttempts(db, new Date(now));

@@ -23,7 +23,7 @@ export type AuditKind = z.infer<typeof AuditKind>;
 
 /** The first that fits a call's path; what fits none is the account's. */
 const KINDS: readonly [RegExp, AuditKind][] = [
-  [/^\/(auth|users\/(complete|me\/(password|sessions|second-steps|oidc|identities)))/, "sign_in"],
+  [/^\/(auth|users\/(complete|me\/(password|sessions|second-steps|passkeys|oidc|identities)))/, "sign_in"],
   [/^\/(users\/me\/)?keys/, "keys"],
   [/^\/(members|invitations|grants)/, "people"],
   [/^\/shares|\/shares/, "shares"],
@@ -43,6 +43,7 @@ const SIGN_INS: readonly string[] = [
   "POST /auth/login",
   "POST /auth/second-step",
   "POST /auth/oidc/finish",
+  "POST /auth/passkey",
   "POST /users/complete-password-reset",
 ];
 /** Marks of one's own, halves of something, and the end of the account with its log. */
@@ -52,6 +53,7 @@ const LEFT_OUT: readonly string[] = [
   "POST /google/login-url",
   "POST /local-files/:id/sheet",
   "POST /users/me/second-steps/app",
+  "POST /users/me/passkeys/begin",
   "POST /users/me/delete",
   "POST /users/me/oidc/start",
 ];

@@ -59,8 +59,9 @@ export const SecondStepAsked = z.object({
   second_step: z.object({
     token: z.string(),
     expires_at: z.iso.datetime(),
-    /** What the person has: an authenticator app, recovery codes that are left. */
+    /** What the person has: an authenticator app, passkeys by the names that browsers give them, recovery codes that are left. */
     app: z.boolean(),
+    passkeys: z.array(z.string()),
     recovery_codes: z.boolean(),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { KnownDevices, SignedIn } from "./auth.ts";
 import { defineCall } from "./call.ts";
+import { Passkey, PasskeyShown } from "./passkey-shapes.ts";
 
 const access = "signed-in" as const;
 
@@ -16,10 +17,14 @@ export const FRESH_MINUTES = 15;
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
 export const StepCode = z.string().trim().min(6).max(40);
 
-/** That whoever is signed in is the person: the password, or a code as at the sign-in. */
+/** That whoever is signed in is the person: the password, or a code or a passkey as at the sign-in. */
 export const Proof = z
-  .object({ password: z.string().min(1).max(128).optional(), code: StepCode.optional() })
-  .refine(({ password, code }) => (password === undefined) !== (code === undefined));
+  .object({
+    password: z.string().min(1).max(128).optional(),
+    code: StepCode.optional(),
+    passkey: PasskeyShown.optional(),
+  })
+  .refine((proof) => Object.values(proof).filter((one) => one !== undefined).length === 1);
 export type Proof = z.infer<typeof Proof>;
 
 const RecoveryCodes = z.array(z.string());
@@ -28,6 +33,7 @@ const RecoveryCodes = z.array(z.string());
 export const SecondSteps = z.object({
   /** Null: no authenticator app is set up. */
   app: z.object({ since: z.iso.datetime() }).nullable(),
+  passkeys: z.array(Passkey),
   recovery_codes: z.number().int(),
 });
 export type SecondSteps = z.infer<typeof SecondSteps>;
@@ -36,7 +42,7 @@ export const secondSteps = defineCall({
   method: "GET",
   path: "/users/me/second-steps",
   access,
-  summary: "The authenticator app of the signed-in user and how many recovery codes are left",
+  summary: "The signed-in user's authenticator app and passkeys, and how many recovery codes are left",
   reply: SecondSteps,
 });
 
@@ -98,13 +104,18 @@ export const finishSignIn = defineCall({
   path: "/auth/second-step",
   access: "anyone",
   summary: "Finish a sign-in that asks for a second step",
-  body: z.object({
-    /** Of the first step's reply. */
-    token: z.string().min(1).max(200),
-    code: StepCode,
-    /** This browser is not asked again for 30 days. */
-    trust: z.boolean().default(false),
-    devices: KnownDevices,
-  }),
+  body: z
+    .object({
+      /** Of the first step's reply. */
+      token: z.string().min(1).max(200),
+      /** One of the two. */
+      code: StepCode.optional(),
+      passkey: PasskeyShown.optional(),
+      /** This browser is not asked again for 30 days. */
+      trust: z.boolean().default(false),
+      devices: KnownDevices,
+    })
+    .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined)),
+  as_json: true,
   reply: SignedIn,
 });

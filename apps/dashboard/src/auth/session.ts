@@ -8,7 +8,10 @@ import {
   type User,
   updateMe,
 } from "@soundings/contract/auth";
+import type { CallBodyInput } from "@soundings/contract/call";
 import { PAGE_SIZES, type PageSize } from "@soundings/contract/paging";
+import type { PasskeyShown } from "@soundings/contract/passkey-shapes";
+import { signInByPasskey as passkeyCall } from "@soundings/contract/passkeys";
 import { finishSignIn as finishCall } from "@soundings/contract/second-steps";
 import { useSyncExternalStore } from "react";
 import { callApi } from "../lib/call.ts";
@@ -124,8 +127,17 @@ export async function signIn(
   return null;
 }
 
+/** Signs in by a passkey alone. Throws CallError. */
+export async function signInByPasskey(response: PasskeyShown): Promise<void> {
+  removeStored(STORAGE_KEYS.accessToken);
+  removeStored(STORAGE_KEYS.user);
+  openSession(await callApi(passkeyCall, { body: { response, devices: knownDevices() } }));
+}
+
+type SecondProof = Pick<CallBodyInput<typeof finishCall>, "token" | "code" | "passkey" | "trust">;
+
 /** The second step of a sign-in. Throws CallError. */
-export async function finishSignIn(body: { token: string; code: string; trust: boolean }): Promise<void> {
+export async function finishSignIn(body: SecondProof): Promise<void> {
   openSession(await callApi(finishCall, { body: { ...body, devices: knownDevices() } }));
 }
 

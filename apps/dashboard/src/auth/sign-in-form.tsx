@@ -63,7 +63,7 @@ export function SignInForm({ email: known = "", failed = null, onSecondStep }: S
         size="lg"
         type="email"
         label={t("email")}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus={!known}
         error={
           errors.email && t(`emailViolations.${errors.email.type === "too_big" ? "tooLong" : "missing"}`)

@@ -7,6 +7,7 @@ import styles from "./auth-form.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useEntryState } from "./entry-state.ts";
 import { DoneNote } from "./form-note.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { useSession } from "./session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -51,6 +52,7 @@ function FirstStep({ email, failed, onSecondStep }: FirstStepProps) {
     <AuthLayout title={t("signIn")} lead={!said && t("welcome")}>
       {said && <DoneNote>{t(`done.${said}`)}</DoneNote>}
       <SignInForm email={email} failed={failed} onSecondStep={onSecondStep} />
+      <PasskeySignIn />
       {/* Its room is kept until it is known, so that the form does not move. */}
       {(sign_up === "open" || !known) && (
         <p className={styles.alternative} hidden={!known}>

@@ -2,14 +2,15 @@ import { Button } from "@mantine/core";
 import type { Proof } from "@soundings/contract/second-steps";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import auth from "../auth/auth-form.module.css";
 import { CodeField } from "../auth/code-field.tsx";
 import { ProblemNote } from "../auth/form-note.tsx";
+import { hasPasskeys, showPasskey } from "../auth/passkeys.ts";
 import { PasswordField } from "../auth/password-field.tsx";
+import { usePasskeyText } from "../auth/use-passkey-text.ts";
 import { CallError } from "../lib/call-error.ts";
-import { useProblemText } from "../lib/problem-text.ts";
 import { openModal } from "../ui/modal-stack.tsx";
-import form from "./second-steps.module.css";
+import { useSecondSteps } from "./second-step-queries.ts";
+import styles from "./second-steps.module.css";
 
 interface ProveFormProps {
   email: string;
@@ -17,87 +18,85 @@ interface ProveFormProps {
   children?: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** Whether codes can be given in place of the password. */
-  codes: boolean;
   /** Throws CallError. */
   onProve: (proof: Proof) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks whoever sits here to prove to be the person: by the password, or by a code. */
+type Way = "password" | "code" | "passkey";
+
+/** By what the person can prove to be who they are. */
+function useWays(): Way[] {
+  const steps = useSecondSteps().data;
+  if (!steps) return ["password"];
+  const { app, passkeys, recovery_codes } = steps;
+  return [
+    "password",
+    ...(app || recovery_codes > 0 ? ["code" as const] : []),
+    ...(passkeys.length > 0 && hasPasskeys() ? ["passkey" as const] : []),
+  ];
+}
+
+/** Asks whoever sits here to prove to be the person: by the password, a code or a passkey. */
 export function ProveForm({
   email,
   children,
   confirmLabel,
   danger = false,
-  codes,
   onProve,
   onClose,
 }: ProveFormProps) {
-  const { t } = useTranslation(["second-steps", "auth", "common"]);
-  const problemText = useProblemText();
-  const [by, setBy] = useState<"password" | "code">("password");
+  const { t } = useTranslation(["second-steps", "common"]);
+  const passkeyText = usePasskeyText();
+  const ways = useWays();
+  const [way, setWay] = useState<Way>("password");
   const [typed, setTyped] = useState("");
   const [failure, setFailure] = useState<unknown>(null);
   const [sending, setSending] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!typed.trim() || sending) return;
+  const send = (proof: () => Promise<Proof>) => {
     setFailure(null);
     setSending(true);
-    void onProve(by === "password" ? { password: typed } : { code: typed })
+    void proof()
+      .then(onProve)
       .catch((error: unknown) => {
         setFailure(error);
         setTyped("");
       })
       .finally(() => setSending(false));
   };
-  const fieldFault =
-    failure instanceof CallError && ["WRONG_PASSWORD", "CODE_WRONG"].includes(failure.code)
-      ? problemText(failure)
-      : undefined;
-  const switchWay = () => {
-    setBy(by === "password" ? "code" : "password");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (way === "passkey") send(async () => ({ passkey: await showPasskey() }));
+    else if (typed.trim()) send(async () => (way === "password" ? { password: typed } : { code: typed }));
+  };
+  const switchTo = (next: Way) => {
+    setWay(next);
     setTyped("");
     setFailure(null);
   };
+  const isField = failure instanceof CallError && ["WRONG_PASSWORD", "CODE_WRONG"].includes(failure.code);
+  const fault = isField ? passkeyText(failure) : undefined;
   return (
     <form onSubmit={submit} noValidate>
       {children}
-      <ProblemNote>{failure !== null && !fieldFault && problemText(failure)}</ProblemNote>
+      <ProblemNote>{failure !== null && !isField && passkeyText(failure)}</ProblemNote>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <div className={form.field}>
-        {by === "password" ? (
-          <PasswordField
-            size="md"
-            label={t("auth:password")}
-            autoComplete="current-password"
-            value={typed}
-            error={fieldFault}
-            data-autofocus
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        ) : (
-          <CodeField
-            size="md"
-            kind="recovery"
-            label={t("prove.code")}
-            description={t("prove.codeText")}
-            value={typed}
-            error={fieldFault}
-            data-autofocus
-            onChange={setTyped}
-          />
-        )}
-      </div>
-      {codes && (
-        <p className={auth.alternative}>
-          <button type="button" className={auth.link} onClick={switchWay}>
-            {t(by === "password" ? "prove.useCode" : "prove.usePassword")}
-          </button>
-        </p>
+      <ProofField way={way} typed={typed} fault={fault} onChange={setTyped} />
+      {ways.length > 1 && (
+        <ul className={styles.ways}>
+          {ways
+            .filter((one) => one !== way)
+            .map((one) => (
+              <li key={one}>
+                <button type="button" className={styles.link} onClick={() => switchTo(one)}>
+                  {t(`prove.use.${one}`)}
+                </button>
+              </li>
+            ))}
+        </ul>
       )}
-      <div className={form.buttons}>
+      <div className={styles.buttons}>
         <Button variant="default" size="md" onClick={onClose}>
           {t("common:cancel")}
         </Button>
@@ -106,7 +105,7 @@ export function ProveForm({
           size="md"
           {...(danger && { variant: "danger" })}
           loading={sending}
-          disabled={!typed.trim()}
+          disabled={way !== "passkey" && !typed.trim()}
         >
           {confirmLabel}
         </Button>
@@ -115,7 +114,45 @@ export function ProveForm({
   );
 }
 
-/** Asks for a proof in a dialog; `onProve` closes it when it went well. */
+interface ProofFieldProps {
+  way: Way;
+  typed: string;
+  fault: string | undefined;
+  onChange: (typed: string) => void;
+}
+
+function ProofField({ way, typed, fault, onChange }: ProofFieldProps) {
+  const { t } = useTranslation(["second-steps", "auth"]);
+  if (way === "passkey") return <p className={`${styles.quiet} ${styles.field}`}>{t("prove.passkeyText")}</p>;
+  return (
+    <div className={styles.field}>
+      {way === "password" ? (
+        <PasswordField
+          size="md"
+          label={t("auth:password")}
+          autoComplete="current-password"
+          value={typed}
+          error={fault}
+          data-autofocus
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <CodeField
+          size="md"
+          kind="recovery"
+          label={t("prove.code")}
+          description={t("prove.codeText")}
+          value={typed}
+          error={fault}
+          data-autofocus
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks for a proof in a dialog, which closes when it went well. */
 export function openProof(title: string, props: Omit<ProveFormProps, "onClose">): void {
   openModal({
     title,

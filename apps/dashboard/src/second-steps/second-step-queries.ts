@@ -1,4 +1,11 @@
 import {
+  addPasskey,
+  beginPasskey,
+  type PasskeyMade,
+  removePasskey,
+  renamePasskey,
+} from "@soundings/contract/passkeys";
+import {
   beginApp,
   confirmApp,
   endApp,
@@ -37,6 +44,30 @@ export const useBegunApp = () =>
 export const beginWithProof = (proof: Proof) => callApi(beginApp, { body: { proof } });
 export const useConfirmApp = () =>
   useChange((code: string) => callApi(confirmApp, { body: { code } }).then((made) => made.recovery_codes));
+export const useBegunPasskey = () =>
+  useQuery({
+    queryKey: ["begun-passkey"],
+    queryFn: () => callApi(beginPasskey, { body: {} }).then(({ options }) => options),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+export const beginPasskeyWithProof = (proof: Proof) =>
+  callApi(beginPasskey, { body: { proof } }).then(({ options }) => options);
+/** The browser makes it first, and asks its person as it does. */
+export const useAddPasskey = () =>
+  useChange(async ({ made, name }: { made: () => Promise<PasskeyMade>; name: string }) => {
+    const response = await made();
+    return (await callApi(addPasskey, { body: { response, name } })).recovery_codes;
+  });
+export const useRenamePasskey = () =>
+  useChange(({ id, name }: { id: string; name: string }) =>
+    callApi(renamePasskey, { params: { id }, body: { name } }),
+  );
+export const useRemovePasskey = () =>
+  useChange(({ id, proof }: { id: string; proof: Proof }) =>
+    callApi(removePasskey, { params: { id }, body: { proof } }),
+  );
 export const useEndApp = () => useChange((proof: Proof) => callApi(endApp, { body: { proof } }));
 export const useRenewCodes = () =>
   useChange((proof: Proof) =>

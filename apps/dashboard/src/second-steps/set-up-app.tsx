@@ -13,15 +13,13 @@ import styles from "./second-steps.module.css";
 
 interface SetUpAppProps {
   email: string;
-  /** Whether codes of another second step can prove who sits here. */
-  codes: boolean;
   /** With the recovery codes that were made; none where there are some already. */
   onDone: (recovery_codes: string[]) => void;
   onClose: () => void;
 }
 
 /** Sets an authenticator app up: shows its key, and takes a code of it back. Asks who sits here where signing in is long ago. */
-export function SetUpApp({ email, codes, onDone, onClose }: SetUpAppProps) {
+export function SetUpApp({ email, onDone, onClose }: SetUpAppProps) {
   const { t } = useTranslation("second-steps");
   const begun = useBegunApp();
   const [proven, setProven] = useState<BegunApp | null>(null);
@@ -31,7 +29,6 @@ export function SetUpApp({ email, codes, onDone, onClose }: SetUpAppProps) {
     return (
       <ProveForm
         email={email}
-        codes={codes}
         confirmLabel={t("prove.goOn")}
         onProve={(proof) => beginWithProof(proof).then(setProven)}
         onClose={onClose}

@@ -4,13 +4,13 @@ import { Monitor, Smartphone, SquareTerminal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signOut } from "../auth/session.ts";
+import { type Device, deviceOf } from "../lib/device-of.ts";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { confirm } from "../ui/confirm.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./account-queries.ts";
-import { type Device, deviceOf } from "./device-of.ts";
 import styles from "./sessions.module.css";
 import { SettingsRow } from "./settings-section.tsx";
 

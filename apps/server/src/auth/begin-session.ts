@@ -4,6 +4,7 @@ import { findDevice } from "./device-queries.ts";
 import { memberUsedLast } from "./membership-queries.ts";
 import { type Browser, type Opening, openSession } from "./open-session.ts";
 import type { UserRow } from "./queries.ts";
+import { listPasskeys } from "./second-steps/passkey-queries.ts";
 import { addPending } from "./second-steps/pending-queries.ts";
 import { findOwnSteps, hasSecondStep } from "./second-steps/queries.ts";
 
@@ -39,6 +40,9 @@ export async function beginSession(
       token,
       expires_at: expires_at.toISOString(),
       app: steps.app_since !== null,
+      passkeys: (await listPasskeys(db, home)).map(({ credential_id }) =>
+        credential_id.toString("base64url"),
+      ),
       recovery_codes: steps.recovery_codes > 0,
     },
   };

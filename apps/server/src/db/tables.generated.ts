@@ -547,6 +547,11 @@ export interface DirectorySurveyCodes {
   survey_id: string;
 }
 
+export interface DirectoryUsedChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface GoogleAccounts {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -712,6 +717,19 @@ export interface PageFiles {
   content: Buffer;
   path: string;
   seen_at: Timestamp;
+}
+
+export interface Passkeys {
+  account_id: string;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface PendingSignIns {
@@ -1080,6 +1098,7 @@ export interface DB {
   "directory.signing_keys": DirectorySigningKeys;
   "directory.storage_deletions": DirectoryStorageDeletions;
   "directory.survey_codes": DirectorySurveyCodes;
+  "directory.used_challenges": DirectoryUsedChallenges;
   google_accounts: GoogleAccounts;
   google_sheets: GoogleSheets;
   grants: Grants;
@@ -1097,6 +1116,7 @@ export interface DB {
   model_usage: ModelUsage;
   operator_notices: OperatorNotices;
   page_files: PageFiles;
+  passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
   processes: Processes;
   pushed_comments: PushedComments;

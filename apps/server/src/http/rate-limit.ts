@@ -3,6 +3,8 @@ import type {} from "@fastify/rate-limit";
 import { login } from "@soundings/contract/auth";
 import type { Call } from "@soundings/contract/call";
 import { joinAsNewPerson } from "@soundings/contract/members";
+import { beginPasskey, removePasskey } from "@soundings/contract/passkeys";
+import { beginApp, endApp, renewRecoveryCodes } from "@soundings/contract/second-steps";
 import { changePassword, completePasswordReset, deleteMyAccount, register } from "@soundings/contract/users";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "../db/db.ts";
@@ -23,6 +25,12 @@ const PASSWORDS: readonly Call[] = [
   changePassword,
   deleteMyAccount,
   joinAsNewPerson,
+  // These may take the password as a proof.
+  beginApp,
+  endApp,
+  renewRecoveryCodes,
+  beginPasskey,
+  removePasskey,
 ];
 
 export type RateLimit = (call: Call, request: FastifyRequest) => Promise<void>;

@@ -6,6 +6,7 @@ import {
   startOidc,
   startOidcLink,
 } from "@soundings/contract/oidc";
+import { passkeySite } from "../auth/second-steps/passkey-site.ts";
 import { assertFreshOrProof } from "../auth/second-steps/prove.ts";
 import type { Serve } from "../http/serve.ts";
 import { finishAttempt } from "./finish-attempt.ts";
@@ -29,7 +30,8 @@ export function oidcRoutes(serve: Serve): void {
   });
 
   serve(startOidcLink, async ({ body, signed, db, config, reply: { request } }) => {
-    await assertFreshOrProof({ db, config }, signed, body.proof, new Date());
+    const site = passkeySite(config, request);
+    await assertFreshOrProof({ db, config, site }, signed, body.proof, new Date());
     const owner = { account_id: signed.account_id, user_id: signed.user.id };
     return await startAttempt({ db, config, request }, { ...body, owner });
   });

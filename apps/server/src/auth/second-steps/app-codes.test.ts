@@ -74,6 +74,7 @@ test("who has an app gets no session for the password alone, and one for a code 
       token: expect.any(String),
       expires_at: expect.any(String),
       app: true,
+      passkeys: [],
       recovery_codes: true,
     },
   });
@@ -103,7 +104,11 @@ test("an app that was begun counts only once a code of it came", async () => {
   expect(await firstStep(person)).toHaveProperty("second_step");
   expect(outcome(await confirm(appCode(again.secret)))).toBe("APP_IS_SET_UP");
   expect(outcome(await postJson(beginApp.path, {}, person.token))).toBe("APP_IS_SET_UP");
-  expect(await shown(person.token)).toEqual({ app: { since: expect.any(String) }, recovery_codes: 10 });
+  expect(await shown(person.token)).toEqual({
+    app: { since: expect.any(String) },
+    passkeys: [],
+    recovery_codes: 10,
+  });
 });
 
 test("an app that was begun long ago has to be begun again, and only soon after signing in", async () => {
@@ -244,7 +249,7 @@ test("turning the app off needs the password or a code, and takes codes and trus
   expect(await end({ code: "123456" })).toBe("CODE_WRONG");
   expect(await firstStep(person)).toHaveProperty("second_step");
   expect(await end({ code: recovery_codes[0] })).toBe("ok");
-  expect(await shown(tokens.access)).toEqual({ app: null, recovery_codes: 0 });
+  expect(await shown(tokens.access)).toEqual({ app: null, passkeys: [], recovery_codes: 0 });
   expect(await firstStep(person)).toHaveProperty("tokens");
   await setUpApp(app, tokens.access);
   expect(await firstStep(person, [tokens.device])).toHaveProperty("second_step");

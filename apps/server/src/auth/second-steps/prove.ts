@@ -1,34 +1,30 @@
 import { FRESH_MINUTES, type Proof } from "@soundings/contract/second-steps";
-import type { Config } from "../../config.ts";
-import type { Db } from "../../db/db.ts";
 import { ProblemError } from "../../http/problem.ts";
 import type { Signed } from "../../http/session.ts";
 import { assertOwnPassword } from "../change-password.ts";
+import type { PasskeyPlace } from "./add-passkey.ts";
 import { useCode } from "./check-code.ts";
-
-interface Place {
-  db: Db;
-  config: Pick<Config, "secretKey" | "dataFolder">;
-}
+import { usePasskeyOf } from "./show-passkey.ts";
 
 /**
  * Throws where whoever is signed in does not prove to be the person: WRONG_PASSWORD, SIGN_IN_LOCKED, CODE_WRONG,
- * CODES_LOCKED, APP_UNREADABLE. What takes a second step away needs it, however fresh the session is.
+ * CODES_LOCKED, APP_UNREADABLE, PASSKEY_REFUSED. What takes a second step away needs it, however fresh the session is.
  */
 export async function assertProof(
-  { db, config }: Place,
+  { db, config, site }: PasskeyPlace,
   signed: Signed,
-  { password, code }: Proof,
+  { password, code, passkey }: Proof,
   now: Date,
 ): Promise<void> {
   if (password !== undefined) await assertOwnPassword(db, signed, password, now);
   else if (code !== undefined) await useCode({ db, config }, { ...signed.home, signed_in: true }, code, now);
+  else if (passkey !== undefined) await usePasskeyOf({ db, config, site }, signed.home, passkey, now);
   else throw new ProblemError("PROOF_NEEDED");
 }
 
 /** The same for what adds a second step, where a sign-in of a moment ago is proof enough. Throws PROOF_NEEDED, too. */
 export async function assertFreshOrProof(
-  place: Place,
+  place: PasskeyPlace,
   signed: Signed,
   proof: Proof | undefined,
   now: Date,

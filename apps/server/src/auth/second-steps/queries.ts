@@ -126,6 +126,7 @@ export async function useRecoveryCode(
 /** What a person can give as a second step. */
 export interface OwnSteps {
   app_since: Date | null;
+  passkeys: number;
   recovery_codes: number;
 }
 
@@ -136,13 +137,16 @@ export async function findOwnSteps(
   const { rows } = await sql<OwnSteps>`select
       (select confirmed_at from authenticator_apps
         where account_id = ${account_id} and user_id = ${user_id}) as app_since,
+      (select count(*)::int from passkeys
+        where account_id = ${account_id} and user_id = ${user_id}) as passkeys,
       (select count(*)::int from recovery_codes
         where account_id = ${account_id} and user_id = ${user_id}) as recovery_codes`.execute(db);
-  return rows[0] ?? { app_since: null, recovery_codes: 0 };
+  return rows[0] ?? { app_since: null, passkeys: 0, recovery_codes: 0 };
 }
 
 /** Whether somebody is asked for a second step. Recovery codes alone are none. */
-export const hasSecondStep = ({ app_since }: OwnSteps): boolean => app_since !== null;
+export const hasSecondStep = ({ app_since, passkeys }: OwnSteps): boolean =>
+  app_since !== null || passkeys > 0;
 
 /** Every browser of a person is asked for the second step again. */
 export async function endTrust(db: DbOrTransaction, { account_id, user_id }: TokenOwner): Promise<void> {
@@ -161,7 +165,7 @@ export async function moveSteps(
   { account_id, user_id }: TokenOwner,
   home: string,
 ): Promise<void> {
-  for (const table of ["authenticator_apps", "recovery_codes"] as const)
+  for (const table of ["authenticator_apps", "recovery_codes", "passkeys"] as const)
     await trx
       .updateTable(table)
       .set({ account_id: home })

@@ -19,6 +19,7 @@ export interface Input {
 /** Kinds of what stands in a path, beside the surveys and datasets that needs.ts names. */
 const IN_PATHS: readonly [RegExp, string][] = [
   [/\/keys\/:id/, "key"],
+  [/\/passkeys\/:id/, "passkey"],
   [/\/members\/:id/, "member"],
   [/\/operator\/accounts\/:id/, "account"],
   [/\/media\/:ids?/, "picture"],
@@ -28,6 +29,7 @@ const IN_PATHS: readonly [RegExp, string][] = [
 const MADE: readonly [RegExp, string][] = [
   [/^\/surveys/, "survey"],
   [/^\/datasets/, "dataset"],
+  [/passkeys$/, "passkey"],
   [/keys$/, "key"],
   [/^\/(members|invitations)/, "member"],
   [/^\/media$/, "picture"],

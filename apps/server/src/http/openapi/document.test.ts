@@ -74,6 +74,8 @@ test("only sign-in, invitations, pictures, domains, answers and the end of mails
     "get /users/check-password-reset",
     "post /users/complete-password-reset",
     "post /auth/second-step",
+    "post /auth/passkey/begin",
+    "post /auth/passkey",
     "get /public/invitations",
     "post /public/invitations/join",
     "post /auth/oidc/start",

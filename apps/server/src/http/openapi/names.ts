@@ -31,6 +31,8 @@ import * as movedTopics from "@soundings/contract/moved-topics";
 import * as oidc from "@soundings/contract/oidc";
 import * as operator from "@soundings/contract/operator";
 import * as paging from "@soundings/contract/paging";
+import * as passkeyShapes from "@soundings/contract/passkey-shapes";
+import * as passkeys from "@soundings/contract/passkeys";
 import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
 import * as publicSettings from "@soundings/contract/public-settings";
@@ -60,6 +62,7 @@ const FEATURES = {
   oidc,
   users,
   secondSteps,
+  passkeys,
   apiKeys,
   members,
   audit,
@@ -106,7 +109,7 @@ const FEATURES = {
   checks,
   operator,
 };
-const SHAPES = { ...FEATURES, progress, limits, paging, problems };
+const SHAPES = { ...FEATURES, passkeyShapes, progress, limits, paging, problems };
 
 export interface CallName {
   /** The contract's own name of the call, `searchDatasets`. */

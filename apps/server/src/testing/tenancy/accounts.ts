@@ -9,6 +9,14 @@ const PICTURE = {
   ),
 };
 
+/** Something like what a browser makes. */
+const NO_PASSKEY = {
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
+  response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
+};
+
 /** Sign-in, users, pictures and what is open to anyone. */
 export const ACCOUNTS_ATTEMPTS: Attempts = {
   "POST /auth/login": "takes no ids and reads no rows",
@@ -45,6 +53,20 @@ export const ACCOUNTS_ATTEMPTS: Attempts = {
     intruder: 403,
     body: () => ({ proof: { password: "not it" } }),
   },
+  "POST /users/me/passkeys/begin": { intruder: 200, body: () => ({}) },
+  "POST /users/me/passkeys": { intruder: 403, body: () => ({ response: NO_PASSKEY, name: "Mine" }) },
+  "POST /users/me/passkeys/:id/rename": {
+    ...write,
+    url: ({ passkey }) => `/users/me/passkeys/${passkey}/rename`,
+    body: () => ({ name: "taken" }),
+  },
+  "POST /users/me/passkeys/:id/remove": {
+    ...write,
+    url: ({ passkey }) => `/users/me/passkeys/${passkey}/remove`,
+    body: () => ({ proof: { password: "correct horse battery" } }),
+  },
+  "POST /auth/passkey/begin": "takes no ids and reads no rows",
+  "POST /auth/passkey": "open to whoever has the passkey's private key",
   "POST /auth/second-step": "open to whoever gave the first proof, by a random token",
   "GET /users/me/keys": own,
   "POST /users/me/keys": { intruder: 200, body: () => ({ name: "mine", scopes: ["read"], days: 30 }) },

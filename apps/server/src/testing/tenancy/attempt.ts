@@ -11,6 +11,7 @@ export interface Ids {
   identity: string;
   /** An API key of its own. */
   key: string;
+  passkey: string;
   file: string;
   dataset: string;
   /** One from a source over the network. */
@@ -70,6 +71,7 @@ export type Unasked =
   | "takes no ids and reads no rows"
   | "open to whoever has the mailed link"
   | "open to whoever knows the random id"
+  | "open to whoever has the passkey's private key"
   | "open to whoever gave the first proof, by a random token"
   | "open to whoever has the survey's address, and adds to it only";
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { insertQuestion } from "../../ask/queries.ts";
+import { addPasskey } from "../../auth/second-steps/passkey-queries.ts";
 import { stateHash } from "../../connections/start-oauth.ts";
 import type { Db } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
@@ -141,6 +142,18 @@ export async function fillAccount(
   };
   const session = hashToken(token).toString("hex");
   const asked_key = { name: mark, scopes: ["read"], days: null };
+  const passkey = await addPasskey(
+    db,
+    { account_id, user_id: user.id },
+    {
+      credential_id: Buffer.from(mark),
+      public_key: Buffer.from(mark),
+      counter: 0,
+      transports: [],
+      name: mark,
+    },
+    new Date(),
+  );
   const made_key = await app.inject(form("/users/me/keys", asked_key, bearer(token)));
   const identity = newId();
   await db
@@ -160,6 +173,7 @@ export async function fillAccount(
     session,
     identity,
     key: made_key.json().key.id,
+    passkey: passkey?.id ?? "",
     account: account_id,
     ...(await fillMembers(db, account_id, user.id)),
     file,
