@@ -49,6 +49,18 @@ for (const language of journeyLanguages(import.meta.url)) {
     await reader.locator(`a[hreflang="${other}"]`).click();
     await expect(reader.locator("html")).toHaveAttribute("lang", other);
 
+    await dialog
+      .getByRole("button", { name: t("shares:change.named", { name: t("shares:kind.report") }) })
+      .click();
+    const changing = page.getByRole("dialog", {
+      name: t("shares:change.named", { name: t("shares:kind.report") }),
+    });
+    await changing.getByLabel(t("shares:make.password"), { exact: true }).fill("seven lanterns");
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await changing.getByRole("button", { name: t("shares:change.action"), exact: true }).click();
+    await expect(page.getByText(t("shares:change.done"))).toBeVisible();
+    expect((await reader.goto(link))?.status()).toBe(403);
+
     const named = t("shares:revoke.named", { name: t("shares:kind.report") });
     await dialog.getByRole("button", { name: named }).click();
     const asked = page.getByRole("dialog", { name: t("shares:revoke.title") });

@@ -189,11 +189,13 @@ export const NEEDS: Record<string, Need> = {
   "GET /shares": inAccount("admin"),
   "GET /datasets/:id/shares": onDataset("editor"),
   "POST /datasets/:id/shares": answers(onDataset("editor")),
+  "PATCH /datasets/:id/shares/:share_id": onDataset("editor"),
   "DELETE /datasets/:id/shares/:share_id": onDataset("editor"),
   "GET /datasets/:id/slides": answers(onDataset("analyst")),
   "GET /surveys/:id/slides": onSurvey("analyst"),
   "GET /surveys/:id/shares": onSurvey("editor"),
   "POST /surveys/:id/shares": onSurvey("editor"),
+  "PATCH /surveys/:id/shares/:share_id": onSurvey("editor"),
   "DELETE /surveys/:id/shares/:share_id": onSurvey("editor"),
 
   "GET /datasets/:id/saved-questions": onDataset("viewer"),

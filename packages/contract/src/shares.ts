@@ -40,13 +40,15 @@ export const ShareHost = z
   .max(200)
   .regex(/^(\*\.)?[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/);
 
+const password = z.string().min(MIN_SHARE_PASSWORD).max(128).nullable();
+const hosts = z.array(ShareHost).max(MAX_HOSTS);
 const settings = {
   mode: z.enum(SHARE_MODES).default("frozen"),
   /** Whether comments are quoted word for word. */
   quotes: z.boolean().default(true),
   expires_at: MomentText.nullable().default(null),
-  password: z.string().min(MIN_SHARE_PASSWORD).max(128).nullable().default(null),
-  hosts: z.array(ShareHost).max(MAX_HOSTS).default([]),
+  password: password.default(null),
+  hosts: hosts.default([]),
 };
 
 export const Share = z.object({
@@ -109,6 +111,34 @@ export const shareSurvey = defineCall({
   reply: made,
 });
 
+/** What of a link may change after it was made; what is left away stays. What it shows is what was handed out. */
+const changes = z.object({
+  expires_at: MomentText.nullable().optional(),
+  password: password.optional(),
+  hosts: hosts.optional(),
+});
+const ofShare = params.extend({ share_id: Id });
+
+export const changeDatasetShare = defineCall({
+  method: "PATCH",
+  path: "/datasets/:id/shares/:share_id",
+  access,
+  summary: "Change a link's end, its password, or where it may be embedded; its address stays",
+  params: ofShare,
+  body: changes,
+  reply: Share,
+});
+
+export const changeSurveyShare = defineCall({
+  method: "PATCH",
+  path: "/surveys/:id/shares/:share_id",
+  access,
+  summary: "Change a link's end, its password, or where it may be embedded; its address stays",
+  params: ofShare,
+  body: changes,
+  reply: Share,
+});
+
 export const listDatasetShares = defineCall({
   method: "GET",
   path: "/datasets/:id/shares",
@@ -140,7 +170,7 @@ export const revokeDatasetShare = defineCall({
   path: "/datasets/:id/shares/:share_id",
   access,
   summary: "Take a link back: it leads nowhere from now on",
-  params: params.extend({ share_id: Id }),
+  params: ofShare,
   reply: z.object({ id: Id }),
 });
 
@@ -149,6 +179,6 @@ export const revokeSurveyShare = defineCall({
   path: "/surveys/:id/shares/:share_id",
   access,
   summary: "Take a link back: it leads nowhere from now on",
-  params: params.extend({ share_id: Id }),
+  params: ofShare,
   reply: z.object({ id: Id }),
 });

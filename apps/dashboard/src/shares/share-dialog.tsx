@@ -1,5 +1,5 @@
-import { Button, Checkbox, PasswordInput, SegmentedControl, Select, TextInput } from "@mantine/core";
-import { MIN_SHARE_PASSWORD, SHARE_MODES, ShareHost, type ShareMode } from "@soundings/contract/shares";
+import { Button, Checkbox, SegmentedControl, TextInput } from "@mantine/core";
+import { SHARE_MODES, type ShareMode } from "@soundings/contract/shares";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
@@ -7,14 +7,11 @@ import { useProblemText } from "../lib/problem-text.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { openModal } from "../ui/modal-stack.tsx";
 import { toast } from "../ui/toasts.tsx";
+import { ShareFields, useShareFields } from "./share-fields.tsx";
 import { ShareList } from "./share-list.tsx";
 import { useMakeShare } from "./share-queries.ts";
-import { hostsOf, type ShareTarget } from "./share-target.ts";
+import type { ShareTarget } from "./share-target.ts";
 import styles from "./shares.module.css";
-
-/** Days after which a link may end; "never" is the last. */
-const ENDS = ["7", "30", "90", "365", "never"] as const;
-const DAY_MS = 86_400_000;
 
 /** Opens the links of a dataset or a survey over any screen, with a form for a new one. */
 export function openShareDialog(title: string, target: ShareTarget): void {
@@ -54,35 +51,18 @@ function useWhat(target: ShareTarget): string {
 
 function NewShare({ target }: { target: ShareTarget }) {
   const { t } = useTranslation("shares");
-  const format = useFormat();
   const problemText = useProblemText();
   const what = useWhat(target);
   const making = useMakeShare(target);
   const [mode, setMode] = useState<ShareMode>("frozen");
-  const [end, setEnd] = useState<string>("30");
-  const [password, setPassword] = useState("");
-  const [hosts, setHosts] = useState("");
+  const fields = useShareFields();
   const [quotes, setQuotes] = useState(true);
-  const [problems, setProblems] = useState<{ password?: string; hosts?: string }>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const listed = hostsOf(hosts);
-    const wrong = listed.find((host) => !ShareHost.safeParse(host).success);
-    const found = {
-      ...(password !== "" &&
-        password.length < MIN_SHARE_PASSWORD && { password: t("make.short", { count: MIN_SHARE_PASSWORD }) }),
-      ...(wrong !== undefined && { hosts: t("make.noHost", { host: wrong }) }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    const entered = fields.read();
+    if (!entered) return;
     making.mutate(
-      {
-        mode,
-        quotes,
-        expires_at: end === "never" ? null : new Date(Date.now() + Number(end) * DAY_MS).toISOString(),
-        password: password || null,
-        hosts: listed,
-      },
+      { mode, quotes, ...entered, expires_at: entered.expires_at ?? null },
       { onError: (error) => toast({ id: "share", kind: "error", message: problemText(error) }) },
     );
   };
@@ -103,38 +83,7 @@ function NewShare({ target }: { target: ShareTarget }) {
         />
         <p className={styles.hint}>{t(`modeText.${mode}`)}</p>
       </div>
-      <div className={styles.two}>
-        <Select
-          label={t("make.ends")}
-          value={end}
-          onChange={(value) => setEnd(value ?? "30")}
-          allowDeselect={false}
-          data={ENDS.map((value) => ({
-            value,
-            label:
-              value === "never"
-                ? t("make.never")
-                : t("make.after", { count: Number(value), number: format.number(Number(value)) }),
-          }))}
-        />
-        <PasswordInput
-          label={t("make.password")}
-          placeholder={t("make.noPassword")}
-          value={password}
-          maxLength={128}
-          autoComplete="new-password"
-          error={problems.password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
-      </div>
-      <TextInput
-        label={t("make.hosts")}
-        description={t("make.hostsText")}
-        placeholder="wiki.example.com, *.example.org"
-        value={hosts}
-        error={problems.hosts}
-        onChange={({ currentTarget }) => setHosts(currentTarget.value)}
-      />
+      <ShareFields fields={fields} noPassword={t("make.noPassword")} />
       {target.of === "dataset" && !target.chart && (
         <Checkbox
           label={t("make.quotes")}

@@ -9,6 +9,7 @@ import { confirm } from "../ui/confirm.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { toast } from "../ui/toasts.tsx";
+import { openChangeShare } from "./change-share.tsx";
 import { knownAddress, useRevokeShare, useShares } from "./share-queries.ts";
 import type { ShareOwner } from "./share-target.ts";
 import styles from "./shares.module.css";
@@ -74,6 +75,13 @@ function Row({ share, named }: { share: Share; named: boolean }) {
         <span className={styles.facts}>{useFacts(share, ended)}</span>
       </div>
       {url && !ended && <CopyButton text={url} what={name} size="sm" />}
+      <Button
+        variant="subtle"
+        aria-label={t("change.named", { name })}
+        onClick={() => openChangeShare(t("change.named", { name }), share)}
+      >
+        {t("change.open")}
+      </Button>
       <Button
         variant="subtle"
         loading={revoking.isPending}

@@ -1,5 +1,7 @@
-import type { CallReply } from "@soundings/contract/call";
+import type { CallBodyInput, CallReply } from "@soundings/contract/call";
 import {
+  changeDatasetShare,
+  changeSurveyShare,
   listDatasetShares,
   listShares,
   listSurveyShares,
@@ -62,6 +64,22 @@ export function useMakeShare(target: ShareTarget) {
       addresses.set(share.id, url);
       return client.invalidateQueries({ queryKey: keys.all });
     },
+  });
+}
+
+interface ShareChange {
+  share: Share;
+  body: CallBodyInput<typeof changeDatasetShare>;
+}
+
+export function useChangeShare() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ share: { id: share_id, dataset_id, survey_id }, body }: ShareChange) =>
+      dataset_id
+        ? callApi(changeDatasetShare, { params: { id: dataset_id, share_id }, body })
+        : callApi(changeSurveyShare, { params: { id: survey_id ?? "", share_id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
   });
 }
 

@@ -130,6 +130,8 @@ test("what does not exist for a member is in no list, search, count, alert or us
   expect(await leaksTo(await memberWith("admin", "none"))).toEqual(
     [
       "GET /alerts",
+      "GET /case-rules",
+      "GET /cases",
       "GET /connections/health",
       "GET /media/:ids/uses",
       "GET /shares",

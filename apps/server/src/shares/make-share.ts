@@ -30,10 +30,7 @@ export async function makeShare(
   now: Date,
 ): Promise<{ share: Share; token: string }> {
   const { mode, quotes, password } = settings;
-  const expires_at = settings.expires_at === null ? null : new Date(settings.expires_at);
-  if (expires_at && expires_at <= now) {
-    throw new ProblemError("INVALID_INPUT", { issues: [{ path: "expires_at", code: "too_small" }] });
-  }
+  const expires_at = endOf(settings.expires_at, now);
   if ((await countShares(db, account_id)) >= MAX_SHARES) {
     throw new ProblemError("TOO_MANY_SHARES", { limit: MAX_SHARES });
   }
@@ -69,6 +66,14 @@ export async function makeShare(
   const share = (await listShares(db, account_id, of)).find((one) => one.id === id);
   if (!share) throw new ProblemError("NOT_FOUND");
   return { share, token };
+}
+
+/** When a link ends; null: never. Throws INVALID_INPUT for what is over. */
+export function endOf(expires_at: string | null, now: Date): Date | null {
+  const end = expires_at === null ? null : new Date(expires_at);
+  if (end && end <= now)
+    throw new ProblemError("INVALID_INPUT", { issues: [{ path: "expires_at", code: "too_small" }] });
+  return end;
 }
 
 /** What the topic or the chart is called; null where all is shown. */

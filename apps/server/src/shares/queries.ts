@@ -124,17 +124,34 @@ interface Filter {
   [condition: string]: unknown;
 }
 
+const isOf = (of: ShareOf) =>
+  "dataset_id" in of
+    ? sql<boolean>`dataset_id = ${of.dataset_id}`
+    : sql<boolean>`survey_id = ${of.survey_id}`;
+
+/** Changes how a link to a dataset or survey can be opened. */
+export async function updateShare(
+  db: DbOrTransaction,
+  key: ShareKey,
+  of: ShareOf,
+  changes: Partial<Pick<NewShare, "expires_at" | "password_hash" | "hosts">>,
+): Promise<void> {
+  await db
+    .updateTable("shares")
+    .set(changes)
+    .where("account_id", "=", key.account_id)
+    .where("id", "=", key.share_id)
+    .where(isOf(of))
+    .execute();
+}
+
 /** Takes a link to a dataset or survey back. Says whether there was one. */
 export async function deleteShare(db: DbOrTransaction, key: ShareKey, of: ShareOf): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("shares")
     .where("account_id", "=", key.account_id)
     .where("id", "=", key.share_id)
-    .where(
-      "dataset_id" in of ? "dataset_id" : "survey_id",
-      "=",
-      "dataset_id" in of ? of.dataset_id : of.survey_id,
-    )
+    .where(isOf(of))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

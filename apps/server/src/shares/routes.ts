@@ -1,4 +1,6 @@
 import {
+  changeDatasetShare,
+  changeSurveyShare,
   listDatasetShares,
   listShares as listSharesCall,
   listSurveyShares,
@@ -12,6 +14,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { mailOrigin } from "../mail/ask-for-mail.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
+import { changeShare } from "./change-share.ts";
 import { makeShare } from "./make-share.ts";
 import { deleteShare, listShares } from "./queries.ts";
 
@@ -43,6 +46,14 @@ export function shareRoutes(serve: Serve): void {
     if (!(await findSurveyItem(db, { account_id, survey_id }))) throw new ProblemError("NOT_FOUND");
     return { items: await listShares(db, account_id, { survey_id }) };
   });
+
+  serve(changeDatasetShare, async ({ params: { id: dataset_id, share_id }, body, signed, db }) =>
+    changeShare(db, { account_id: signed.account_id, share_id }, { dataset_id }, body, new Date()),
+  );
+
+  serve(changeSurveyShare, async ({ params: { id: survey_id, share_id }, body, signed, db }) =>
+    changeShare(db, { account_id: signed.account_id, share_id }, { survey_id }, body, new Date()),
+  );
 
   serve(revokeDatasetShare, async ({ params: { id: dataset_id, share_id }, signed: { account_id }, db }) => {
     if (!(await deleteShare(db, { account_id, share_id }, { dataset_id })))

@@ -102,6 +102,38 @@ test("an overview reads without script, in the reader's language, and names no r
   expect(items.find(({ id }: { id: string }) => id === made.share.id).opened).toBe(3);
 });
 
+test("a link's end, password and hosts are changed, and its address stays; another's link is not there", async () => {
+  const made = await share(onDataset(), { mode: "live", password: "first words" });
+  const other = await share(`/surveys/${survey.id}`, { mode: "live" });
+  const change = (path: string, id: string, payload: object, token = user.token) =>
+    app.inject({ method: "PATCH", url: `/api${path}/shares/${id}`, headers: bearer(token), payload });
+  expect((await open(made.page)).statusCode).toBe(403);
+  const changed = await change(onDataset(), made.share.id, { password: null, hosts: ["wiki.example.com"] });
+  expect(changed.json()).toMatchObject({
+    has_password: false,
+    hosts: ["wiki.example.com"],
+    expires_at: null,
+  });
+  const opened = await open(made.page);
+  expect(opened.statusCode).toBe(200);
+  expect(opened.headers["content-security-policy"]).toContain("frame-ancestors wiki.example.com");
+
+  const end = new Date(Date.now() + 60_000).toISOString();
+  await change(onDataset(), made.share.id, { expires_at: end, password: "second words" });
+  expect((await change(onDataset(), made.share.id, {})).json()).toMatchObject({
+    has_password: true,
+    hosts: ["wiki.example.com"],
+    expires_at: end,
+  });
+  expect((await change(onDataset(), made.share.id, { expires_at: "2020-01-01T00:00:00Z" })).statusCode).toBe(
+    422,
+  );
+  expect((await change(onDataset(), other.share.id, { hosts: [] })).statusCode).toBe(404);
+  const stranger = await buildUser(t.db);
+  expect((await change(onDataset(), made.share.id, { password: null }, stranger.token)).statusCode).toBe(404);
+  for (const one of [made, other]) await revoke(one === made ? onDataset() : `/surveys/${survey.id}`, one);
+});
+
 test("frozen stays as it was after a correction, live moves with it", async () => {
   const [frozen, live] = [
     await share(onDataset(), { mode: "frozen" }),

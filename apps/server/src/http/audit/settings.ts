@@ -19,6 +19,13 @@ interface Reading {
   changes_more?: true;
 }
 
+/** Of a link: a changed password is told as a change alone. */
+const SHARE = {
+  item: "share_id",
+  fields: ["expires_at", "has_password", "hosts"],
+  changes_more: true,
+} as const;
+
 /** Settings whose values before and after are kept: the call that changes them, and the call that shows them. */
 const READINGS: Readonly<Record<string, Reading>> = {
   "POST /surveys/:id/rename": { by: "GET /surveys/:id", fields: ["survey.name"] },
@@ -45,6 +52,8 @@ const READINGS: Readonly<Record<string, Reading>> = {
     fields: ["name", "url", "event_names", "max_retries", "active"],
     changes_more: true,
   },
+  "PATCH /datasets/:id/shares/:share_id": { by: "GET /datasets/:id/shares", ...SHARE },
+  "PATCH /surveys/:id/shares/:share_id": { by: "GET /surveys/:id/shares", ...SHARE },
   "POST /members/:id/role": { by: "GET /members", item: "id", fields: ["role"] },
   "PUT /members/:id/grants": { by: "GET /members/:id/grants", fields: [], each: "level" },
   "PUT /datasets/:id/refresh-schedule": { by: "GET /datasets/:id/source", fields: ["schedule"] },

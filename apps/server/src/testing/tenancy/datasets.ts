@@ -137,6 +137,11 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "GET /shares": own,
   "GET /datasets/:id/shares": read,
   "POST /datasets/:id/shares": { ...write, body: ({ topic }) => ({ topic_id: topic }) },
+  "PATCH /datasets/:id/shares/:share_id": {
+    ...write,
+    url: ({ dataset, dataset_share }) => `/datasets/${dataset}/shares/${dataset_share}`,
+    body: () => ({ password: "intruder's own" }),
+  },
   "DELETE /datasets/:id/shares/:share_id": {
     ...write,
     url: ({ dataset, dataset_share }) => `/datasets/${dataset}/shares/${dataset_share}`,

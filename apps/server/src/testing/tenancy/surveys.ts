@@ -194,6 +194,11 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     url: ({ survey }) => `/surveys/${survey}/shares`,
     body: () => ({}),
   },
+  "PATCH /surveys/:id/shares/:share_id": {
+    ...write,
+    url: ({ survey, survey_share }) => `/surveys/${survey}/shares/${survey_share}`,
+    body: () => ({ password: "intruder's own" }),
+  },
   "DELETE /surveys/:id/shares/:share_id": {
     ...write,
     url: ({ survey, survey_share }) => `/surveys/${survey}/shares/${survey_share}`,
