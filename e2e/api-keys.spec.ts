@@ -53,4 +53,37 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(row).toHaveCount(3);
     expect((await axe(page).analyze()).violations).toEqual([]);
   });
+
+  test(`an assistant is connected with what the page shows (${language})`, { tag: "@smoke" }, async ({
+    page,
+    request,
+  }) => {
+    const account = await newAccount(request, language);
+    await keepSession(page, await signInAs(request, account), language);
+    await page.goto("/settings/keys");
+    const section = page.getByRole("region", { name: tk("assistants.title") });
+    await section.getByRole("button", { name: tk("assistants.newKey") }).click();
+    const form = page.getByRole("dialog", { name: tk("assistants.newKey") });
+    for (const scope of ["read", "answers", "write"])
+      await expect(form.getByLabel(tk(`scope.${scope}.name`), { exact: true })).toBeChecked();
+    await expect(form.getByLabel(tk("scope.publish.name"), { exact: true })).not.toBeChecked();
+    await form.getByLabel(tk("name"), { exact: true }).fill("Claude");
+    await form.getByRole("button", { name: tk("make") }).click();
+    const secret = (await form.locator("code").textContent()) ?? "";
+    await form.getByRole("button", { name: tk("secret.done") }).click();
+
+    const shown = await section.getByRole("region", { name: tk("assistants.settings") }).textContent();
+    const { url, headers } = JSON.parse((shown ?? "").replace("soundings_YOUR_KEY", secret)).mcpServers
+      .soundings;
+    const reply = await request.post(url, {
+      headers: { ...headers, accept: "application/json, text/event-stream" },
+      data: { jsonrpc: "2.0", id: 1, method: "tools/list" },
+    });
+    const tools = (await reply.json()).result.tools.map(({ name }: { name: string }) => name);
+    expect(tools).toContain("create_survey");
+    expect(tools).not.toContain("publish_survey");
+    await section.getByText(tk("assistants.byProgram"), { exact: true }).click();
+    await expect(section.getByText("SOUNDINGS_KEY")).toBeVisible();
+    expect((await axe(page).analyze()).violations).toEqual([]);
+  });
 }

@@ -4,6 +4,7 @@ import { analyzeCommand } from "./cli/analyze.ts";
 import { backupCommand, restoreCommand } from "./cli/backup.ts";
 import type { Command, Io } from "./cli/command.ts";
 import { doctorCommand } from "./cli/doctor.ts";
+import { mcpCommand } from "./cli/mcp.ts";
 import { mediaCommand } from "./cli/media.ts";
 import { runCli } from "./cli/run-cli.ts";
 import { verifyCommand } from "./cli/verify.ts";
@@ -17,6 +18,7 @@ const COMMANDS: Command[] = [
   doctorCommand,
   adoptCommand,
   verifyCommand,
+  mcpCommand,
 ];
 
 const cleanUps = new Set<() => void>();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type AssistantSettings, AssistantsEnvironment, readAssistants } from "./config/assistants.ts";
 import { type BackupSettings, BackupsEnvironment, readBackups } from "./config/backups.ts";
 import { CapacityEnvironment, type CapacitySettings, readCapacity } from "./config/capacity.ts";
 import { notRight } from "./config/config-error.ts";
@@ -30,9 +31,11 @@ export const Environment = z.object({
   ...LanguageModelEnvironment.shape,
   ...TracingEnvironment.shape,
   ...BackupsEnvironment.shape,
+  ...AssistantsEnvironment.shape,
 });
 
 export interface Config extends ServerSettings, PeopleSettings, OidcSettings, MailSettings, CapacitySettings {
+  assistants: AssistantSettings;
   media: MediaSettings;
   sources: SourceSettings;
   translation: TranslationSettings;
@@ -58,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...readOidc(values),
     ...readMail(values),
     ...readCapacity(values),
+    assistants: readAssistants(values),
     media,
     sources: readSources(values),
     translation: readTranslation(values),

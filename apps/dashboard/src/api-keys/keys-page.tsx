@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Scope } from "@soundings/contract/key-scopes";
 import { atLeast } from "@soundings/contract/needs";
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -9,17 +10,22 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
+import { Assistants } from "./assistants.tsx";
 import { FirstCalls } from "./first-calls.tsx";
 import { KeyList, LoadingKeys } from "./key-list.tsx";
 import { useAllKeys, useMyKeys } from "./key-queries.ts";
 import { openNewKey } from "./new-key.tsx";
+
+/** What an assistant is of use with; showing a survey to respondents is for whoever decides it. */
+const ASSISTANT_SCOPES: readonly Scope[] = ["read", "answers", "write"];
 
 /** /settings/keys: one's own API keys, those of other members for admins, and how a program uses one. */
 export function KeysPage() {
   const { t } = useTranslation("api-keys");
   const { t: settings } = useTranslation("settings");
   usePageTitle(t("title"));
-  const open = () => openNewKey(t("new"));
+  const open = () => openNewKey(t("new"), ["read"]);
+  const openForAssistant = () => openNewKey(t("assistants.newKey"), ASSISTANT_SCOPES);
   return (
     <>
       <PageHeader
@@ -37,6 +43,7 @@ export function KeysPage() {
             <MyKeys onNew={open} />
           </SettingsSection>
           <OtherKeys />
+          <Assistants onNew={openForAssistant} />
           <SettingsSection id="program" title={t("program.title")}>
             <FirstCalls />
             <SettingsRow label={t("program.calls")} text={t("program.callsText")}>

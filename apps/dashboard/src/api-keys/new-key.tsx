@@ -16,21 +16,27 @@ import { useCreateKey } from "./key-queries.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Opens the form of a new key, which ends with the key itself. */
-export function openNewKey(title: string): void {
-  openModal({ title, width: 480, content: (close) => <NewKey onClose={close} /> });
+/** Opens the form of a new key, which begins with some scopes and ends with the key itself. */
+export function openNewKey(title: string, scopes: readonly Scope[]): void {
+  openModal({ title, width: 480, content: (close) => <NewKey scopes={scopes} onClose={close} /> });
 }
 
-function NewKey({ onClose }: { onClose: () => void }) {
+interface NewKeyProps {
+  /** Those that are chosen at first, as far as the member may have them. */
+  scopes: readonly Scope[];
+  onClose: () => void;
+}
+
+function NewKey({ scopes, onClose }: NewKeyProps) {
   const [secret, setSecret] = useState<string | null>(null);
   return secret === null ? (
-    <NewKeyForm onMade={setSecret} onClose={onClose} />
+    <NewKeyForm scopes={scopes} onMade={setSecret} onClose={onClose} />
   ) : (
     <SecretShown secret={secret} onClose={onClose} />
   );
 }
 
-function NewKeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+function NewKeyForm({ scopes: first, onMade, onClose }: NewKeyProps & { onMade: (secret: string) => void }) {
   const { t } = useTranslation("api-keys");
   const { t: common } = useTranslation();
   const problemText = useProblemText();
@@ -38,7 +44,7 @@ function NewKeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onC
   const { role } = useUser();
   const create = useCreateKey();
   const [name, setName] = useState("");
-  const [scopes, setScopes] = useState<readonly Scope[]>(["read"]);
+  const [scopes, setScopes] = useState(() => first.filter((scope) => atLeast(role, SCOPE_ROLES[scope])));
   const [days, setDays] = useState<(typeof KEY_DAYS)[number]>(90);
   const [tried, setTried] = useState(false);
   const [now] = useState(() => Date.now());
