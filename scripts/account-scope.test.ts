@@ -40,7 +40,10 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "mail/queries.ts operatorsOf": "the installation's own mails",
   "operator/size-queries.ts measureSizes": "the operator's figures",
   "outbox/delivery-queries.ts deleteOldDeliveries": "clock: deliveries from long ago",
+  "sources/large-files/large-file-queries.ts IN_USE": "a condition on a row of one account",
   "sources/queries.ts IN_USE": "a part: joined by account to one file",
+  "sources/large-files/large-file-queries.ts deleteOldLargeFiles":
+    "clock: large files that nothing came for any more",
   "sources/queries.ts deleteOldLocalFiles": "clock: uploads that nobody made a dataset of",
   "datasets/push/push-queries.ts awakePushed": "clock: comments of programs whose job was lost",
   "sources/source-queries.ts dueRefreshes": "clock: datasets to be refreshed",

@@ -65,6 +65,7 @@ import { useSharePages } from "./shares/page-routes.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { slideRoutes } from "./shares/slide-routes.ts";
 import { connectionRoutes } from "./sources/connection-routes.ts";
+import { largeFileRoutes } from "./sources/large-files/large-file-routes.ts";
 import { networkSourceRoutes } from "./sources/network-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
@@ -87,6 +88,7 @@ export const ROUTES: readonly RouteGroup[] = [
   oidcRoutes,
   auditLogRoutes,
   sourceRoutes,
+  largeFileRoutes,
   networkSourceRoutes,
   connectionRoutes,
   consentRoutes,

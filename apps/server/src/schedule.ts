@@ -21,6 +21,7 @@ import type { Job } from "./job-context.ts";
 import { deleteOldAttempts } from "./oidc/attempt-queries.ts";
 import { askToMeasure } from "./operator/measure-sizes-job.ts";
 import { deleteOldDeliveries } from "./outbox/delivery-queries.ts";
+import { deleteOldLargeFiles } from "./sources/large-files/large-file-queries.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
 import { askForCleaning } from "./storage/ask-for-cleaning.ts";
 import { deleteDeadProcesses } from "./watching/process-queries.ts";
@@ -51,6 +52,7 @@ const PUSHED_MS = 20 * 60_000;
 export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   const now = Date.now();
   const files = await deleteOldLocalFiles(db, new Date(now - DAY_MS));
+  await deleteOldLargeFiles(db, new Date(now - DAY_MS));
   await deleteOldTries(db, new Date(now));
   await deleteOldTokens(db, new Date(now));
   await deleteOldPending(db, new Date(now));

@@ -31,7 +31,7 @@ const KINDS: readonly [RegExp, AuditKind][] = [
   [/^\/surveys\/:id\/(webhooks|google-sheet)|^\/(connections|google)/, "connections"],
   [/^\/surveys\/:id\/(answers|download-answers|analyze)/, "answers"],
   [/^\/surveys/, "surveys"],
-  [/^\/(datasets|local-files)/, "datasets"],
+  [/^\/(datasets|local-files|large-files)/, "datasets"],
   [/^\/media/, "pictures"],
 ];
 
@@ -51,6 +51,9 @@ const LEFT_OUT: readonly string[] = [
   "POST /alerts/read",
   "POST /connections/login-url",
   "POST /google/login-url",
+  "POST /large-files",
+  "POST /large-files/:id/chunks/:number",
+  "DELETE /large-files/:id",
   "POST /local-files/:id/sheet",
   "POST /users/me/second-steps/app",
   "POST /users/me/passkeys/begin",

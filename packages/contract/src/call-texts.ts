@@ -23,6 +23,7 @@ const BUSY: readonly string[] = [
 ] satisfies CallName[];
 /** Calls that a proxy may refuse for the size of their file. */
 const WITH_FILE: readonly string[] = [
+  "POST /large-files/:id/chunks/:number",
   "POST /local-files",
   "POST /media",
   "POST /public/responses/:response_id/files",

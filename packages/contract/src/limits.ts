@@ -43,6 +43,11 @@ export type ProductFeature = z.infer<typeof ProductFeature>;
 
 /** Local file upload: csv or xlsx, 5 MB. */
 export const LOCAL_FILE_MAX_BYTES = 5 * 1024 * 1024;
+/** A csv that comes in chunks, bytes at most. */
+export const LARGE_FILE_MAX_BYTES: Record<Plan, number> = {
+  trial: LOCAL_FILE_MAX_BYTES,
+  premium: 10 * 1024 * 1024 * 1024,
+};
 /** Comments taken from a source over the network unless told otherwise, and at most, at once. */
 export const SOURCE_COMMENTS = { usual: 1_000, most: 10_000 };
 /** Wider files are refused. */

@@ -54,6 +54,8 @@ export const ReadingNote = z.object({
     "FORMULAS_UNCALCULATED",
     "LONG_ROWS",
     "LONG_COMMENTS_CUT",
+    /** Comments beyond the largest dataset of the plan, which were not taken. */
+    "MORE_ROWS",
     "UNREADABLE_CHARACTERS",
     "MORE_SHEETS",
     "HEADERLESS",
@@ -93,6 +95,8 @@ export const LocalFile = z.object({
   /** Rows below the header, and those of them with a comment. */
   total_rows: z.number().int(),
   comment_rows: z.number().int(),
+  /** Of a file that came in chunks: columns are those of its beginning, and rows are reckoned from it. */
+  estimated: z.boolean().optional(),
   notes: z.array(ReadingNote),
 });
 export type LocalFile = z.infer<typeof LocalFile>;

@@ -128,6 +128,11 @@ export const NEEDS: Record<string, Need> = {
   "POST /users/me/sample-data": inAccount("admin"),
   "DELETE /users/me/sample-data": inAccount("admin"),
 
+  "GET /large-files": inAccount("editor"),
+  "POST /large-files": inAccount("editor"),
+  "POST /large-files/:id/chunks/:number": inAccount("editor"),
+  "POST /large-files/:id/finish": inAccount("editor"),
+  "DELETE /large-files/:id": inAccount("editor"),
   "POST /local-files": inAccount("editor"),
   "POST /local-files/:id/sheet": inAccount("editor"),
   "DELETE /local-files/:id": inAccount("editor"),

@@ -43,7 +43,10 @@ export function ColumnsTable({ file, plan, menu, onLayout }: ColumnsTableProps) 
           {file.sample_rows.length < file.total_rows &&
             `${t("columns.shown", {
               some: format.number(file.sample_rows.length),
-              rows: t("file.rows", { count: file.total_rows, number: format.number(file.total_rows) }),
+              rows: t(file.estimated ? "large.rows" : "file.rows", {
+                count: file.total_rows,
+                number: format.number(file.total_rows),
+              }),
             })} `}
           {plan.length > 1 && t("columns.change")}
         </span>

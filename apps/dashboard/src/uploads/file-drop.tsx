@@ -8,19 +8,39 @@ import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { MenuChoice } from "../ui/menu-choice.tsx";
 import { ProblemWords } from "../ui/problem-words.tsx";
+import { BrokenOff } from "./broken-off.tsx";
 import styles from "./file-drop.module.css";
+import type { LargeProgress } from "./send-large-file.ts";
 import type { FileState } from "./upload-queries.ts";
 import uploadsStyles from "./uploads.module.css";
 
+/** How long the rest of a large file takes, or that it waits for the network. */
+function TimeLeft({ progress }: { progress: LargeProgress }) {
+  const { t } = useTranslation("uploads");
+  const { left, waiting } = progress;
+  if (waiting) return <span role="status">{t("large.waiting")}</span>;
+  if (left === null || left < 1) return null;
+  const minutes = Math.ceil(left / 60);
+  return <span>{left < 60 ? t("large.underMinute") : t("large.left", { count: minutes })}</span>;
+}
+
 interface FileDropProps {
   state: FileState;
+  /** The most of a csv, where the plan takes larger ones than one upload may be. */
+  csvBytes?: number;
   onChoose: (file: File) => void;
   onRemove: () => void;
   onSheet: (file: LocalFile, sheet: string) => void;
 }
 
 /** The file's box: choose, drop anywhere on the page, watch it go, and what was read or what was wrong. */
-export function FileDrop({ state, onChoose, onRemove, onSheet }: FileDropProps) {
+export function FileDrop({
+  state,
+  csvBytes = LOCAL_FILE_MAX_BYTES,
+  onChoose,
+  onRemove,
+  onSheet,
+}: FileDropProps) {
   const { t } = useTranslation("uploads");
   const format = useFormat();
   const problemText = useProblemText();
@@ -31,7 +51,11 @@ export function FileDrop({ state, onChoose, onRemove, onSheet }: FileDropProps) 
     <section aria-labelledby="file-label">
       <div className={uploadsStyles.labelRow}>
         <h2 id="file-label">{t("file.title")}</h2>
-        <span>{t("file.rules", { size: format.bytes(LOCAL_FILE_MAX_BYTES) })}</span>
+        <span>
+          {csvBytes > LOCAL_FILE_MAX_BYTES
+            ? t("large.rules", { size: format.bytes(LOCAL_FILE_MAX_BYTES), csv: format.bytes(csvBytes) })
+            : t("file.rules", { size: format.bytes(LOCAL_FILE_MAX_BYTES) })}
+        </span>
       </div>
       <input
         ref={input}
@@ -54,6 +78,7 @@ export function FileDrop({ state, onChoose, onRemove, onSheet }: FileDropProps) 
           <Button variant="default" size="md" onClick={open}>
             {t("file.choose")}
           </Button>
+          {csvBytes > LOCAL_FILE_MAX_BYTES && <BrokenOff />}
         </div>
       )}
       {state.phase === "sending" && (
@@ -73,6 +98,7 @@ export function FileDrop({ state, onChoose, onRemove, onSheet }: FileDropProps) 
                     total: format.bytes(state.size),
                   })
                 : t("file.reading")}
+              {state.large && <TimeLeft progress={state.large} />}
             </span>
           }
           actions={
@@ -103,12 +129,12 @@ export function FileDrop({ state, onChoose, onRemove, onSheet }: FileDropProps) 
           mark={
             <span className={styles.good}>
               <Check size={16} aria-hidden="true" />
-              {state.reading ? t("file.reading") : t("file.readInFull")}
+              {state.reading ? t("file.reading") : t(state.file.estimated ? "large.read" : "file.readInFull")}
             </span>
           }
           text={t("file.facts", {
             size: format.bytes(state.file.size),
-            rows: t("file.rows", {
+            rows: t(state.file.estimated ? "large.rows" : "file.rows", {
               count: state.file.total_rows,
               number: format.number(state.file.total_rows),
             }),

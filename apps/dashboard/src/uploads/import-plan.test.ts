@@ -1,4 +1,4 @@
-import { LOCAL_FILE_MAX_BYTES } from "@soundings/contract/limits";
+import { LARGE_FILE_MAX_BYTES, LOCAL_FILE_MAX_BYTES } from "@soundings/contract/limits";
 import {
   COLUMN_TYPES,
   type ColumnType,
@@ -71,6 +71,16 @@ describe("a file before it is sent", () => {
     ["csv", 10, "FILE_TYPE_UNSUPPORTED"],
   ])("%s of %d bytes: %s", (name, size, expected) => {
     expect(checkFile({ name, size })).toBe(expected);
+  });
+
+  test("a csv may be larger where the plan takes such files, an xlsx never", () => {
+    const most = LARGE_FILE_MAX_BYTES.premium;
+    expect(checkFile({ name: "big.CSV", size: LOCAL_FILE_MAX_BYTES + 1 }, most)).toBeNull();
+    expect(checkFile({ name: "big.csv", size: most + 1 }, most)).toBe("FILE_OVER_PLAN");
+    expect(checkFile({ name: "big.xlsx", size: LOCAL_FILE_MAX_BYTES + 1 }, most)).toBe("FILE_TOO_LARGE");
+    expect(checkFile({ name: "big.csv", size: LOCAL_FILE_MAX_BYTES + 1 }, LARGE_FILE_MAX_BYTES.trial)).toBe(
+      "FILE_TOO_LARGE",
+    );
   });
 
   test("the dataset's name comes from the file's", () => {

@@ -16,12 +16,23 @@ export interface PlannedColumn {
   format: DateFormat | null;
 }
 
-/** What can be seen of a file before it is sent; null when nothing speaks against it. */
-export function checkFile(file: { name: string; size: number }): ProblemCode | null {
+/** Sent in chunks: larger than one upload may be. */
+export const isLarge = ({ name, size }: { name: string; size: number }): boolean =>
+  size > LOCAL_FILE_MAX_BYTES && /\.csv$/i.test(name);
+
+/**
+ * What can be seen of a file before it is sent; null when nothing speaks against it.
+ * @param csvBytes the most of a csv, where the plan takes larger ones
+ */
+export function checkFile(
+  file: { name: string; size: number },
+  csvBytes = LOCAL_FILE_MAX_BYTES,
+): ProblemCode | null {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   if (ending === "xls") return "FILE_OLD_EXCEL";
   if (ending !== "csv" && ending !== "xlsx") return "FILE_TYPE_UNSUPPORTED";
   if (file.size === 0) return "FILE_EMPTY";
+  if (isLarge(file) && csvBytes > LOCAL_FILE_MAX_BYTES) return file.size > csvBytes ? "FILE_OVER_PLAN" : null;
   return file.size > LOCAL_FILE_MAX_BYTES ? "FILE_TOO_LARGE" : null;
 }
 

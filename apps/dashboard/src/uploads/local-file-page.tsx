@@ -1,4 +1,5 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
+import { LARGE_FILE_MAX_BYTES } from "@soundings/contract/limits";
 import { type DateFormat, type LocalFile, nameFromFile } from "@soundings/contract/local-files";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -35,7 +36,10 @@ export function LocalFilePage() {
   usePageTitle(t("from", { source: t("datasets:source.local_file") }));
   const problemText = useProblemText();
   const navigate = useNavigate();
-  const { state, choose, remove, readAgain } = useLocalFile();
+  const { data: usage } = useUsage();
+  // Until the plan is known the server decides.
+  const csvBytes = LARGE_FILE_MAX_BYTES[usage?.plan ?? "premium"];
+  const { state, choose, remove, readAgain } = useLocalFile(csvBytes);
   const { plan, setPlan } = usePlan(state.phase === "read" ? state.file : null);
   const read = (file: LocalFile, choice: Parameters<typeof readAgain>[1]) => {
     readAgain(file, choice).catch((error: unknown) => {
@@ -58,7 +62,13 @@ export function LocalFilePage() {
       <PageHeader title={t("title")} crumbs={[{ label: t("datasets:title"), to: "/datasets" }]} />
       <div className={uploadsStyles.body}>
         <SourceStrip source="local_file" />
-        <FileDrop state={state} onChoose={choose} onRemove={remove} onSheet={changeSheet} />
+        <FileDrop
+          state={state}
+          csvBytes={usage && csvBytes}
+          onChoose={choose}
+          onRemove={remove}
+          onSheet={changeSheet}
+        />
         {state.phase === "sending" && <SkeletonTable />}
         {state.phase === "read" && (
           <div className={styles.read} data-stale={state.reading || undefined}>
@@ -171,7 +181,7 @@ function StartBar({ file, plan, busy, onCancel }: StartBarProps) {
               total: format.number(file.comment_rows),
               count: file.comment_rows,
             })
-          : t("start.rows", {
+          : t(file.estimated ? "start.about" : "start.rows", {
               some: format.number(file.comment_rows),
               total: format.number(file.total_rows),
               count: file.total_rows,

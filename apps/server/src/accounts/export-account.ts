@@ -15,7 +15,8 @@ import type { Db } from "../db/db.ts";
 import type { Signed } from "../http/session.ts";
 import { findContent, WHOLE } from "../media/content-queries.ts";
 import { listShares } from "../shares/queries.ts";
-import { findLocalFile } from "../sources/queries.ts";
+import { readChunks } from "../sources/large-files/read-chunks.ts";
+import { findLocalFile, type StoredFile } from "../sources/queries.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
 import { type NameFiles, nameFiles } from "../storage/name-files.ts";
 import { piecesOf, readObject } from "../storage/read-object.ts";
@@ -87,7 +88,8 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
   }
   for (const id of await idsOfUploads(db, account_id)) {
     const file = await findLocalFile(db, account_id, id);
-    if (file) yield { name: name(["uploads"], file.name), text: [file.content] };
+    if (file)
+      yield { name: name(["uploads"], file.name), text: uploadedPieces(db, config, account_id, file) };
   }
 }
 
@@ -145,3 +147,19 @@ const json = (name: string, value: unknown): ZipPart => ({
   name,
   text: [`${JSON.stringify(value, null, 2)}\n`],
 });
+
+/** An upload's bytes; those of a large one come piece by piece. */
+async function* uploadedPieces(
+  db: Db,
+  config: Config,
+  account_id: string,
+  { content, large_file_id }: Pick<StoredFile, "content" | "large_file_id">,
+): AsyncGenerator<Buffer> {
+  if (large_file_id === null) return yield content;
+  const readPiece = readChunks(db, config, account_id, large_file_id);
+  for (let number = 0; ; number++) {
+    const piece = await readPiece(number);
+    if (!piece) return;
+    yield piece;
+  }
+}

@@ -7,10 +7,13 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Job, JobContext } from "../job-context.ts";
+import { limitsIn } from "../plans/limits.ts";
+import { findPlan } from "../plans/queries.ts";
 import { advance, completeImport, type DatasetRun, enterStage } from "../runs/progress.ts";
 import { findRun } from "../runs/run-queries.ts";
 import { commentRows } from "../sources/check-columns.ts";
 import { fileThreads } from "../sources/file-workers.ts";
+import { openStoredFile } from "../sources/open-stored-file.ts";
 import { findLocalFile } from "../sources/queries.ts";
 import type { ReadComment } from "../sources/read-comments.ts";
 import { importSource } from "./import-source.ts";
@@ -21,6 +24,9 @@ import { runJob } from "./run-job.ts";
 import { deleteFile, FileRef } from "./source-queries.ts";
 import { importWave } from "./waves/import-wave.ts";
 import { addedBy } from "./waves/wave-queries.ts";
+
+/** Where a plan has no limit. */
+const MOST_COMMENTS = 1_000_000;
 
 const isNetworkSource = (source: string): boolean => NetworkSource.safeParse(source).success;
 
@@ -34,7 +40,7 @@ export const importCommentsJob: Job = async (payload, context) => {
 };
 
 async function importComments(run: DatasetRun, context: JobContext): Promise<void> {
-  const { db, signal } = context;
+  const { db, config, signal } = context;
   const dataset = await findRun(db, run);
   if (!dataset) return;
   // A refreshing imports once more into a dataset that was whole.
@@ -58,16 +64,21 @@ async function importComments(run: DatasetRun, context: JobContext): Promise<voi
   const ref = FileRef.parse(dataset.source_ref);
   const file = await findLocalFile(db, run.account_id, ref.file_id);
   if (!file) throw new RunError("FILE_UNREADABLE");
-  const { notes } = file.summary;
+  const notes = [...file.summary.notes];
   const columns = z.array(SelectedColumn).parse(dataset.columns);
   await enterStage(db, run, "UPLOADING", commentRows(file.summary, columns));
 
   const stored = await lastCommentId(db, run);
   let read = 0;
   const choice = { sheet: ref.sheet ?? undefined, header_row: ref.header_row };
-  const bytes = { name: file.name, bytes: file.content };
-  for await (const batch of readable(fileThreads.readComments(bytes, choice, columns))) {
+  const opened = openStoredFile(db, config, run.account_id, file);
+  const most = file.large_file_id ? await largestDataset(db, run.account_id) : Infinity;
+  let more = 0;
+  for await (const rows of readable(fileThreads.readComments(opened, choice, columns))) {
     signal.throwIfAborted();
+    const batch = rows.slice(0, most - read);
+    more += rows.length - batch.length;
+    if (batch.length === 0) continue;
     const first = read + 1;
     read += batch.length;
     if (read <= stored) continue;
@@ -85,7 +96,14 @@ async function importComments(run: DatasetRun, context: JobContext): Promise<voi
       await insertComments(trx, run, comments);
     });
   }
+  if (more > 0) notes.push({ code: "MORE_ROWS", count: more, rows: [] });
   await settleImport(run, read, notes, db, (trx) => deleteFile(trx, run.account_id, ref.file_id));
+}
+
+/** Comments of a large file that are taken: more would be there, and in no analysis. */
+async function largestDataset(db: Db, account_id: string): Promise<number> {
+  const { max_comments_per_dataset } = limitsIn(await findPlan(db, account_id));
+  return max_comments_per_dataset ?? MOST_COMMENTS;
 }
 
 /** Every comment is there: on to the analysis. */

@@ -56,8 +56,8 @@ export async function copyFile(
   const id = newId();
   const { rows } = await sql<{
     name: string;
-  }>`insert into local_files (account_id, id, name, content, summary)
-    select account_id, ${id}, name, content, summary from local_files
+  }>`insert into local_files (account_id, id, name, content, summary, large_file_id)
+    select account_id, ${id}, name, content, summary, large_file_id from local_files
     where account_id = ${account_id} and id = ${file_id} returning name`.execute(db);
   return rows[0] ? { id, name: rows[0].name } : null;
 }

@@ -624,6 +624,28 @@ export interface Invitations {
   role: string;
 }
 
+export interface LargeFileChunks {
+  account_id: string;
+  content: Buffer | null;
+  key: string | null;
+  large_file_id: string;
+  number: number;
+  sha256: Buffer;
+  store: Generated<string>;
+}
+
+export interface LargeFiles {
+  account_id: string;
+  chunk_bytes: number;
+  created_at: Generated<Timestamp>;
+  fingerprint: string;
+  id: string;
+  name: string;
+  received: Generated<number>;
+  size: number;
+  touched_at: Generated<Timestamp>;
+}
+
 export interface Leases {
   expires_at: Timestamp;
   holder: string;
@@ -646,6 +668,7 @@ export interface LocalFiles {
   content: Buffer;
   created_at: Generated<Timestamp>;
   id: string;
+  large_file_id: string | null;
   name: string;
   summary: Json;
 }
@@ -1105,6 +1128,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   invitations: Invitations;
+  large_file_chunks: LargeFileChunks;
+  large_files: LargeFiles;
   leases: Leases;
   limit_counters: LimitCounters;
   local_files: LocalFiles;

@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import type { ProblemCode } from "@soundings/contract/problems";
@@ -16,7 +17,22 @@ export interface ReadChoice {
 export interface FileBytes {
   name: string;
   bytes: Uint8Array;
+  /** Only the beginning of the file: its last row may be cut. */
+  beginning?: boolean | undefined;
 }
+
+/** A csv that is too large for memory: its pieces are asked for one by one, null behind the last. */
+export interface FilePieces {
+  name: string;
+  readPiece: (number: number) => Promise<Uint8Array | null>;
+}
+
+/** The same in the thread that reads: it asks at the port for a piece's number, and is given PieceReply. */
+export interface PiecePort {
+  name: string;
+  port: MessagePort;
+}
+export type PieceReply = { piece: Uint8Array | null } | { error: Error };
 
 /** What a reading thread can be asked for, one thing after the other. */
 export type FileTask =
@@ -27,7 +43,7 @@ export type FileTask =
       language: InterfaceLanguage;
     }
   /** Begins to read comments; each `next` gives a batch, and null at the end. */
-  | { do: "open"; file: FileBytes; choice: ReadChoice; columns: SelectedColumn[] }
+  | { do: "open"; file: FileBytes | PiecePort; choice: ReadChoice; columns: SelectedColumn[] }
   | { do: "next" };
 
 /** A ProblemError loses its class on the way between threads. */

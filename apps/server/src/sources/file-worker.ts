@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
 import { ProblemError } from "../http/problem.ts";
-import type { FileReply, FileTask } from "./file-task.ts";
+import { openTable } from "../spreadsheet/open-table.ts";
+import type { FileReply, FileTask, PiecePort, PieceReply } from "./file-task.ts";
 import { summariseFile } from "./local-file.ts";
-import { type ReadComment, readComments } from "./read-comments.ts";
+import { commentsOf, type ReadComment } from "./read-comments.ts";
 
 /** Reads strangers' files, in a thread whose time and memory are limited from outside. */
 
@@ -20,12 +22,18 @@ async function answer(task: FileTask): Promise<unknown> {
         task.file.name,
         task.choice,
         task.language,
+        task.file.beginning,
       );
-    case "open":
-      comments = readComments(Buffer.from(task.file.bytes.buffer), task.file.name, task.choice, task.columns)[
-        Symbol.asyncIterator
-      ]();
+    case "open": {
+      const { file, choice, columns } = task;
+      const opening =
+        "port" in file
+          ? { name: file.name, sheet: choice.sheet, pieces: () => askedPieces(file) }
+          : { name: file.name, sheet: choice.sheet };
+      const bytes = "port" in file ? await firstPiece(askedPieces(file)) : Buffer.from(file.bytes.buffer);
+      comments = commentsOf(await openTable(bytes, opening), choice, columns)[Symbol.asyncIterator]();
       return null;
+    }
     case "next": {
       const batch = comments && (await nextBatch(comments));
       // The thread stays for another file, and holds this one no longer.
@@ -33,6 +41,24 @@ async function answer(task: FileTask): Promise<unknown> {
       return batch;
     }
   }
+}
+
+/** The pieces of a file that is too large for memory, as the other side of the port gives them. */
+async function* askedPieces({ port }: PiecePort): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number++) {
+    const coming = once(port, "message");
+    port.postMessage(number);
+    const [reply] = (await coming) as [PieceReply];
+    if ("error" in reply) throw reply.error;
+    if (!reply.piece) return;
+    yield reply.piece;
+  }
+}
+
+async function firstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<Buffer> {
+  const { value } = await pieces.next();
+  await pieces.return(undefined);
+  return value ? Buffer.from(value.buffer) : Buffer.alloc(0);
 }
 
 /** Null at the end. */

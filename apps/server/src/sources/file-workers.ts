@@ -1,10 +1,18 @@
-import type { Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, type Worker } from "node:worker_threads";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { ProblemError } from "../http/problem.ts";
 import { makeLine, makeLines } from "../media/in-line.ts";
 import { startThread } from "../threads.ts";
-import type { FileBytes, FileReply, FileTask, ReadChoice } from "./file-task.ts";
+import type {
+  FileBytes,
+  FilePieces,
+  FileReply,
+  FileTask,
+  PiecePort,
+  PieceReply,
+  ReadChoice,
+} from "./file-task.ts";
 import type { FileSummary } from "./local-file.ts";
 import type { ReadComment } from "./read-comments.ts";
 
@@ -31,7 +39,11 @@ export interface FileThreads {
     language?: InterfaceLanguage,
   ): Promise<FileSummary>;
   /** A file's comments in batches, in a thread of their own until they end. */
-  readComments(file: FileBytes, choice: ReadChoice, columns: SelectedColumn[]): AsyncGenerator<ReadComment[]>;
+  readComments(
+    file: FileBytes | FilePieces,
+    choice: ReadChoice,
+    columns: SelectedColumn[],
+  ): AsyncGenerator<ReadComment[]>;
 }
 
 /**
@@ -80,14 +92,16 @@ export function createFileThreads(limits: FileThreadLimits = LIMITS): FileThread
       ),
     async *readComments(file, choice, columns) {
       const thread = takeThread();
+      const served = "readPiece" in file ? servePieces(file) : null;
       let batch: ReadComment[] | null = [];
       try {
-        await thread.ask({ do: "open", file, choice, columns });
+        await thread.ask({ do: "open", file: served ?? (file as FileBytes), choice, columns });
         while (batch) {
           batch = (await thread.ask({ do: "next" })) as ReadComment[] | null;
           if (batch) yield batch;
         }
       } finally {
+        served?.close();
         // Rows that nobody asked for are still open in it.
         if (batch) thread.end();
         else putBack(thread);
@@ -172,9 +186,29 @@ class FileThread {
   }
 }
 
+/** Answers a thread that asks for pieces of a file. */
+function servePieces({ name, readPiece }: FilePieces): PiecePort & { close: () => void } {
+  const { port1, port2 } = new MessageChannel();
+  port1.on("message", async (number: number) => {
+    try {
+      const read = await readPiece(number);
+      const piece = read && new Uint8Array(read);
+      port1.postMessage({ piece } satisfies PieceReply, piece ? [piece.buffer] : []);
+    } catch (error) {
+      const told = error instanceof Error ? error : new Error(String(error));
+      port1.postMessage({ error: new Error(told.message) } satisfies PieceReply);
+    }
+  });
+  return { name, port: port2, close: () => port1.close() };
+}
+
 /** The task with bytes of its own to hand over: a buffer may be a part of one that others use. */
-function sent(task: FileTask): [FileTask, ArrayBuffer[]] {
+function sent(task: FileTask): [FileTask, (ArrayBuffer | MessagePort)[]] {
   if (task.do === "next") return [task, []];
+  if ("port" in task.file) {
+    const { name, port } = task.file;
+    return [{ ...task, file: { name, port } } as FileTask, [port]];
+  }
   const bytes = new Uint8Array(task.file.bytes);
-  return [{ ...task, file: { name: task.file.name, bytes } }, [bytes.buffer]];
+  return [{ ...task, file: { ...task.file, bytes } }, [bytes.buffer]];
 }

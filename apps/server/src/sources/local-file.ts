@@ -29,14 +29,16 @@ export interface FileSummary extends Omit<LocalFile, "id" | "name"> {
  * Reads a file once, from top to bottom, and says what is in it. What is not chosen is guessed.
  * @throws ProblemError with a FILE_ code; when something was chosen, a sheet without comments is no failure:
  * people see its rows and choose again
+ * @param beginning the bytes are a large csv's beginning alone
  */
 export async function summariseFile(
   bytes: Buffer,
   name: string,
   choice: ReadChoice = {},
   language: InterfaceLanguage = "en",
+  beginning = false,
 ): Promise<FileSummary> {
-  const opened = await openTable(bytes, { name, sheet: choice.sheet });
+  const opened = await openTable(bytes, { name, sheet: choice.sheet, beginning });
   const table = choice.sheet === undefined ? await guessSheet(opened) : opened;
   const chosen = Object.values(choice).some((one) => one !== undefined);
   const file = await fileRows(table, choice, language);

@@ -7,14 +7,19 @@ import type { FileSummary } from "./local-file.ts";
 export interface StoredFile {
   id: string;
   name: string;
+  /** Empty for a large file, whose bytes are its chunks. */
   content: Buffer;
+  large_file_id: string | null;
   summary: FileSummary;
 }
 
 export async function insertLocalFile(
   db: DbOrTransaction,
   account_id: string,
-  file: Omit<StoredFile, "id">,
+  {
+    large_file_id = null,
+    ...file
+  }: Omit<StoredFile, "id" | "large_file_id"> & { large_file_id?: string | null },
 ): Promise<string> {
   const id = newId();
   await db
@@ -25,6 +30,7 @@ export async function insertLocalFile(
       name: file.name,
       content: file.content,
       summary: JSON.stringify(file.summary),
+      large_file_id,
     })
     .execute();
   return id;
@@ -38,7 +44,7 @@ export async function findLocalFile(
 ): Promise<StoredFile | null> {
   const file = await db
     .selectFrom("local_files")
-    .select(["id", "name", "content", "summary"])
+    .select(["id", "name", "content", "summary", "large_file_id"])
     .where("account_id", "=", account_id)
     .where("id", "=", id)
     .executeTakeFirst();

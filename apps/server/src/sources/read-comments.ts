@@ -1,6 +1,6 @@
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { openTable } from "../spreadsheet/open-table.ts";
-import { isBlankCell } from "../spreadsheet/table.ts";
+import { isBlankCell, type Table } from "../spreadsheet/table.ts";
 import { cellDate, cellText, type StoredCell, shorten, storedCell } from "./cells.ts";
 import { fileRows } from "./file-rows.ts";
 import type { ReadChoice } from "./file-task.ts";
@@ -19,18 +19,26 @@ export interface ReadComment {
   row: number;
 }
 
-/**
- * The comments of a local file, in the order of its rows; the first column chosen holds them. Rows without a comment are left out and comments
- * over the limit are cut; the file's summary counts both. The same bytes give the same comments every time.
- * @throws ProblemError with a FILE_ code, like the upload did
- */
+/** The comments of a local file that is in memory. */
 export async function* readComments(
   bytes: Buffer,
   name: string,
   choice: ReadChoice,
   columns: SelectedColumn[],
 ): AsyncGenerator<ReadComment> {
-  const table = await openTable(bytes, { name, sheet: choice.sheet });
+  yield* commentsOf(await openTable(bytes, { name, sheet: choice.sheet }), choice, columns);
+}
+
+/**
+ * The comments of a local file, in the order of its rows; the first column chosen holds them. Rows without a comment are left out and comments
+ * over the limit are cut; the file's summary counts both. The same bytes give the same comments every time.
+ * @throws ProblemError with a FILE_ code, like the upload did
+ */
+export async function* commentsOf(
+  table: Table,
+  choice: ReadChoice,
+  columns: SelectedColumn[],
+): AsyncGenerator<ReadComment> {
   const file = await fileRows(table, choice);
   if (!file) return;
   const [comment, ...others] = columns;

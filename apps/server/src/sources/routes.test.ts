@@ -175,7 +175,7 @@ test("a file that an import still has to read is neither deleted nor swept, even
 test("what needs nothing of the operator can be used at once", async () => {
   const reply = await app.inject({ url: "/api/sources", headers: bearer(ann.token) });
   const { items } = reply.json();
-  expect(items).toHaveLength(8);
+  expect(items).toHaveLength(10);
   const ready = items.filter(({ configured }: { configured: boolean }) => configured);
   expect(ready.map(({ source }: { source: string }) => source)).toEqual([
     "local_file",

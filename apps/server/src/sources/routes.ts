@@ -1,6 +1,5 @@
 import {
   deleteLocalFile as deleteLocalFileCall,
-  type LocalFile,
   readSheet,
   uploadLocalFile,
 } from "@soundings/contract/local-files";
@@ -16,8 +15,10 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { NETWORK_SOURCES } from "./all-sources.ts";
 import { connectedSources } from "./connection-queries.ts";
+import { fileReply } from "./file-reply.ts";
 import { fileThreads } from "./file-workers.ts";
-import type { FileSummary } from "./local-file.ts";
+import { readChunks } from "./large-files/read-chunks.ts";
+import { summariseBeginning } from "./large-files/summarise-beginning.ts";
 import { deleteLocalFile, findLocalFile, insertLocalFile, updateSummary } from "./queries.ts";
 import type { Access } from "./source.ts";
 
@@ -30,17 +31,26 @@ export function sourceRoutes(serve: Serve): void {
       content: file.bytes,
       summary,
     });
-    return reply(id, file.name, summary);
+    return fileReply(id, file.name, summary);
   });
 
-  serve(readSheet, async ({ params, body, signed, db, signal }) => {
+  serve(readSheet, async ({ params, body, signed, db, config, signal }) => {
     const file = await findLocalFile(db, signed.account_id, params.id);
     if (!file) throw new ProblemError("NOT_FOUND");
+    const { account_id, language } = signed;
     const read = { name: file.name, bytes: file.content };
-    const summary = await fileThreads.summarise(signed.account_id, read, body, signal, signed.language);
+    const summary = file.large_file_id
+      ? await summariseBeginning(
+          account_id,
+          { name: file.name, size: file.summary.size },
+          readChunks(db, config, account_id, file.large_file_id),
+          body,
+          { signal, language },
+        )
+      : await fileThreads.summarise(account_id, read, body, signal, language);
     if (!(await updateSummary(db, signed.account_id, params.id, summary)))
       throw new ProblemError("NOT_FOUND");
-    return reply(file.id, file.name, summary);
+    return fileReply(file.id, file.name, summary);
   });
 
   serve(deleteLocalFileCall, async ({ params, signed, db }) => {
@@ -81,9 +91,4 @@ function stateOf(name: Source, settings: SourceSettings, connected: ReadonlySet<
       ...source?.asks,
     },
   };
-}
-
-/** The contract's part of a summary. */
-function reply(id: string, name: string, { letters: _, ...summary }: FileSummary): LocalFile {
-  return { id, name, ...summary };
 }

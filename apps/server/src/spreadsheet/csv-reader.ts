@@ -13,11 +13,15 @@ export interface CsvOptions {
   maxColumns: number;
   /** Known from the file's name; detected when absent. */
   delimiter?: string | null;
+  /** As in OpenOptions. */
+  beginning?: boolean | undefined;
+  pieces?: (() => AsyncIterable<Uint8Array>) | undefined;
 }
 
-/** A csv in memory as a table. @throws FILE_BAD_ENCODING, FILE_TYPE_UNSUPPORTED */
+/** A csv as a table. @throws FILE_BAD_ENCODING, FILE_TYPE_UNSUPPORTED */
 export async function openCsv(bytes: Uint8Array, options: CsvOptions): Promise<Table> {
-  const encoding = detectEncoding(bytes);
+  const { beginning, pieces } = options;
+  const encoding = detectEncoding(bytes, !beginning && !pieces);
   const { delimiter, skip } = await layout(bytes, encoding, options);
   return {
     format: "csv",
@@ -25,7 +29,10 @@ export async function openCsv(bytes: Uint8Array, options: CsvOptions): Promise<T
     delimiter,
     sheets: [],
     sheet: null,
-    rows: () => csvRows(decodeText(chunksOf(bytes), encoding), delimiter, options.maxColumns, skip),
+    rows() {
+      const texts = decodeText(pieces ? chunksOfAll(pieces()) : chunksOf(bytes), encoding);
+      return csvRows(texts, delimiter, options.maxColumns, skip, beginning);
+    },
     other() {
       throw new ProblemError("NOT_FOUND");
     },
@@ -57,12 +64,13 @@ export function layoutOf(
   return { delimiter: detectDelimiter(sample, complete), skip: 0 };
 }
 
-/** Rows of a text; blank records are counted but left out. */
+/** Rows of a text; blank records are counted but left out. Of a text that is cut the last record is none. */
 export async function* csvRows(
   texts: AsyncIterable<string>,
   delimiter: string | null,
   maxColumns: number,
   skip = 0,
+  cut = false,
 ): AsyncGenerator<Row> {
   const parser = csvParser(delimiter, maxColumns);
   let left = skip;
@@ -73,9 +81,14 @@ export async function* csvRows(
       if (!cells.every(isBlankText)) yield { row, cells, errors: 0 };
     }
   }
+  if (cut) return;
   for (const { row, cells } of parser.end()) {
     if (!cells.every(isBlankText)) yield { row, cells, errors: 0 };
   }
+}
+
+async function* chunksOfAll(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield* chunksOf(piece);
 }
 
 /** Pieces of a buffer, with a turn of the event loop before each. */

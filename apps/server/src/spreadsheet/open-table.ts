@@ -10,6 +10,10 @@ export interface OpenOptions {
   name: string;
   /** Sheet of an xlsx, by name; the first visible one when absent. */
   sheet?: string | undefined;
+  /** The bytes are a csv's beginning alone: its last row may be cut, and is left out. */
+  beginning?: boolean | undefined;
+  /** All of a csv from its start, in pieces of which the bytes are the first; asked for each time rows are read. */
+  pieces?: (() => AsyncIterable<Uint8Array>) | undefined;
 }
 
 /**
@@ -18,16 +22,20 @@ export interface OpenOptions {
  * sheet; codes of the rows themselves (FILE_BAD_CSV, FILE_TOO_MANY_COLUMNS, FILE_TOO_MANY_CELLS,
  * FILE_TOO_DEEP, FILE_TOO_MUCH_INSIDE, FILE_BROKEN) come when the rows are read
  */
-export async function openTable(bytes: Buffer, { name, sheet }: OpenOptions): Promise<Table> {
+export async function openTable(
+  bytes: Buffer,
+  { name, sheet, beginning, pieces }: OpenOptions,
+): Promise<Table> {
   const kind = sniff(bytes);
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
   if (ending === "xls") throw new ProblemError("FILE_OLD_EXCEL");
   if (ending !== undefined && ending !== "csv" && ending !== "xlsx") {
     throw new ProblemError("FILE_TYPE_UNSUPPORTED");
   }
+  if (kind === "zip" && (beginning || pieces)) throw new ProblemError("FILE_TYPE_UNSUPPORTED");
   if (kind === "zip") {
     return await openXlsx(bytes, { maxColumns: LOCAL_FILE_MAX_COLUMNS, sheet });
   }
   if (sheet !== undefined) throw new ProblemError("NOT_FOUND");
-  return await openCsv(bytes, { maxColumns: LOCAL_FILE_MAX_COLUMNS });
+  return await openCsv(bytes, { maxColumns: LOCAL_FILE_MAX_COLUMNS, beginning, pieces });
 }

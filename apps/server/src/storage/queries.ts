@@ -91,7 +91,7 @@ export const HOLD_CLEANING = `select pg_advisory_lock_shared(${CLEANING_LOCK})`;
 
 /** Whether anything lies in a store. */
 export async function isStoreUsed(db: DbOrTransaction, store: string): Promise<boolean> {
-  for (const table of ["media_contents", "answer_file_contents"] as const) {
+  for (const table of ["media_contents", "answer_file_contents", "large_file_chunks"] as const) {
     const row = await db
       .selectFrom(table)
       .where("store", "=", store)

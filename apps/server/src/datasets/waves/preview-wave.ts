@@ -31,6 +31,7 @@ export async function previewWave(
   const dataset = await findDataset(db, key);
   const file = await findLocalFile(db, key.account_id, file_id);
   if (dataset?.item.source !== "local_file" || !file) throw new ProblemError("NOT_FOUND");
+  if (file.large_file_id) throw new ProblemError("FILE_TOO_LARGE");
   const { summary, name, content } = file;
   const { columns } = planColumns(summary, dataset.columns, matches, []);
   const rows: ReadComment[] = [];

@@ -22,6 +22,7 @@ import * as distribution from "@soundings/contract/distribution";
 import * as googleSheets from "@soundings/contract/google-sheets";
 import * as insights from "@soundings/contract/insights";
 import * as keyPoints from "@soundings/contract/key-points";
+import * as largeFiles from "@soundings/contract/large-files";
 import * as limits from "@soundings/contract/limits";
 import * as localFiles from "@soundings/contract/local-files";
 import * as machineTranslation from "@soundings/contract/machine-translation";
@@ -67,6 +68,7 @@ const FEATURES = {
   members,
   audit,
   localFiles,
+  largeFiles,
   sources,
   sourceConnections,
   datasets,

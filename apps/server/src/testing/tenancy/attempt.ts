@@ -13,6 +13,8 @@ export interface Ids {
   key: string;
   passkey: string;
   file: string;
+  /** A csv that comes in chunks. */
+  large: string;
   dataset: string;
   /** One from a source over the network. */
   sourced: string;

@@ -2,6 +2,15 @@ import { type Attempts, MARK, own, read, write } from "./attempt.ts";
 
 /** Files, sources, datasets, comments and topics. */
 export const DATASETS_ATTEMPTS: Attempts = {
+  "GET /large-files": own,
+  "POST /large-files": "takes no ids and reads no rows",
+  "POST /large-files/:id/chunks/:number": {
+    ...write,
+    url: ({ large }) => `/large-files/${large}/chunks/0`,
+    file: { name: "a.csv", bytes: Buffer.from("Comment\n") },
+  },
+  "POST /large-files/:id/finish": { ...write, url: ({ large }) => `/large-files/${large}/finish` },
+  "DELETE /large-files/:id": { ...write, url: ({ large }) => `/large-files/${large}` },
   "POST /local-files": "takes no ids and reads no rows",
   "GET /sources": own,
   "POST /local-files/:id/sheet": {

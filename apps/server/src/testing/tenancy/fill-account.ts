@@ -34,6 +34,8 @@ export async function fillAccount(
     multipart("/local-files", { name: `${mark}.csv`, bytes: csv }, bearer(token)),
   );
   const file: string = sent.json().id;
+  const begun = { name: `${mark}.csv`, size: 8, fingerprint: mark };
+  const large: string = (await app.inject(form("/large-files", begun, bearer(token)))).json().id;
   const columns = [{ index: 0, header: "Comment", data_type: "comment", data_format: null }];
   const body = { file_id: file, name: mark, columns };
   const made = await app.inject(form("/datasets/from-local-file", body, bearer(token)));
@@ -177,6 +179,7 @@ export async function fillAccount(
     account: account_id,
     ...(await fillMembers(db, account_id, user.id)),
     file,
+    large,
     dataset,
     sourced,
     connection,
