@@ -44,13 +44,15 @@ async function runJourneys(tell, playwrightArguments, oneLanguage) {
     OWNER_EMAIL: "owner@example.com",
     OWNER_PASSWORD: `e2e-${randomBytes(9).toString("base64url")}`,
   };
-  const [mail, upstream] = await Promise.all([
+  const [mail, upstream, oidc] = await Promise.all([
     startHelper("testing/mail-server-process.ts"),
     startHelper("upstream/upstream-process.ts"),
+    startHelper("testing/oidc-server-process.ts"),
   ]);
   const server = await startServer({
     ...owner,
     ...upstream.env,
+    ...oidc.env,
     SOUNDINGS_DATA: folder,
     SMTP_URL: mail.smtp,
     WEBHOOK_ALLOW: "127.0.0.1",
@@ -68,6 +70,7 @@ async function runJourneys(tell, playwrightArguments, oneLanguage) {
         E2E_DATA: folder,
         E2E_MAILS: mail.mails,
         E2E_SMTP: mail.smtp,
+        E2E_OIDC: oidc.desk,
         E2E_UPSTREAM: upstream.env.UPSTREAM_BASE,
         E2E_EXECUTABLE: browser.executablePath,
         E2E_EXECUTABLE_ENV: JSON.stringify(browser.env ?? {}),
@@ -80,6 +83,7 @@ async function runJourneys(tell, playwrightArguments, oneLanguage) {
     await server.stop();
     mail.stop();
     upstream.stop();
+    oidc.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -191,6 +191,10 @@ export const router = createBrowserRouter([
             lazy: page(async () => (await import("./auth/sign-in-page.tsx")).SignInPage),
           },
           {
+            path: "/login/oidc/:provider",
+            lazy: page(async () => (await import("./auth/oidc/provider-page.tsx")).ProviderPage),
+          },
+          {
             path: "/sign-up",
             lazy: page(async () => (await import("./auth/sign-up-page.tsx")).SignUpPage),
           },

@@ -13,7 +13,14 @@ export const PublicSettings = z.object({
   /** Whether people sign in by passwords here. */
   password_sign_in: z.enum(["on", "off"]),
   /** Providers by which people sign in, in the operator's order. */
-  oidc: z.array(z.object({ id: z.string(), name: z.string() })),
+  oidc: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Whose sign people know it by; null for one of the operator's own. */
+      brand: z.enum(["google", "microsoft"]).nullable(),
+    }),
+  ),
   /** Origin that pictures are shown from; "" for this server's own. */
   media_url: z.string(),
 });

@@ -1,5 +1,6 @@
 import type { SecondStepAsked } from "@soundings/contract/auth";
 import { useLocation } from "react-router";
+import type { ProviderFailure } from "./oidc/provider-failure.ts";
 
 /** What one of the public pages tells the next. It travels in the history, so the address bar stays clean. */
 export interface EntryState {
@@ -9,6 +10,8 @@ export interface EntryState {
   done?: "verified" | "reset";
   /** The first step is done, on another page: what the second one begins with. */
   secondStep?: SecondStepAsked["second_step"];
+  /** Why signing in by a provider failed. */
+  provider?: ProviderFailure;
 }
 
 export function useEntryState(): EntryState {

@@ -51,6 +51,12 @@ describe("a visit without authorisation", () => {
   });
 });
 
+test("a visit stays where a provider sends people back to, signed in or not, and nobody comes back there", () => {
+  for (const status of ["authorised", "not_authorised"] as const)
+    expect(redirectFor(visit({ path: "/login/oidc/work", search: "?code=1", status }))).toBeNull();
+  expect(safeReturn("/login/oidc/work?code=1")).toBeNull();
+});
+
 test("a visit stays where it is while the user is being fetched", () => {
   for (const path of ["/", "/login", "/datasets"]) {
     expect(redirectFor(visit({ path, status: "checking" }))).toBeNull();

@@ -18,6 +18,9 @@ export function isLoginTypePage(path: string): boolean {
   return (LOGIN_TYPE_PAGES as readonly string[]).includes(plain);
 }
 
+/** Where a provider sends people back to, to sign in or signed in already. */
+const isProviderPage = (path: string): boolean => path.startsWith("/login/oidc/");
+
 /** The list that an application opens on. */
 export function homeOf(app: App): "/surveys" | "/datasets" {
   return app === "surveys" ? "/surveys" : "/datasets";
@@ -30,7 +33,7 @@ export function homeOf(app: App): "/surveys" | "/datasets" {
 export function safeReturn(next: string | null): string | null {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return null;
   const path = next.split(/[?#]/, 1)[0] ?? "";
-  return path === "/" || isLoginTypePage(path) ? null : next;
+  return path === "/" || isLoginTypePage(path) || isProviderPage(path) ? null : next;
 }
 
 /** The sign-in page's address, with the way back when there is one. */
@@ -60,7 +63,7 @@ export interface Visit {
  * - while the user is being fetched: stay, nothing is known yet.
  */
 export function redirectFor({ path, search = "", status, app, signedOut = false }: Visit): string | null {
-  if (status === "checking" || OPEN_PAGES.includes(path)) return null;
+  if (status === "checking" || OPEN_PAGES.includes(path) || isProviderPage(path)) return null;
   if (status === "not_authorised") {
     if (isLoginTypePage(path)) return null;
     return signedOut ? "/login" : loginAddress(path + search);

@@ -1,12 +1,14 @@
 import type { SecondStepAsked } from "@soundings/contract/auth";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { usePublicSettings } from "../lib/public-settings.ts";
 import styles from "./auth-form.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useEntryState } from "./entry-state.ts";
 import { DoneNote } from "./form-note.tsx";
+import { ProviderButtons } from "./oidc/provider-buttons.tsx";
+import { errorOf } from "./oidc/provider-failure.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { useSession } from "./session.ts";
@@ -44,17 +46,20 @@ interface FirstStepProps {
 
 function FirstStep({ email, failed, onSecondStep }: FirstStepProps) {
   const { t } = useTranslation("auth");
-  const { done } = useEntryState();
+  const { done, provider } = useEntryState();
   const { ended } = useSession();
-  const { sign_up, known } = usePublicSettings();
+  const { sign_up, password_sign_in, known } = usePublicSettings();
+  const passwords = password_sign_in === "on";
+  const next = useSearchParams()[0].get("next");
   const said = failed === null ? (done ?? (ended === "deleted" ? "deleted" : null)) : null;
   return (
     <AuthLayout title={t("signIn")} lead={!said && t("welcome")}>
       {said && <DoneNote>{t(`done.${said}`)}</DoneNote>}
-      <SignInForm email={email} failed={failed} onSecondStep={onSecondStep} />
+      <ProviderButtons next={next} email={email} failed={provider && errorOf(provider)} form={passwords} />
+      {passwords && <SignInForm email={email} failed={failed} onSecondStep={onSecondStep} />}
       <PasskeySignIn />
       {/* Its room is kept until it is known, so that the form does not move. */}
-      {(sign_up === "open" || !known) && (
+      {passwords && (sign_up === "open" || !known) && (
         <p className={styles.alternative} hidden={!known}>
           {t("links.newHere")}{" "}
           <Link to="/sign-up" className={styles.link}>

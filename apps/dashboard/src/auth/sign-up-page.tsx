@@ -1,13 +1,14 @@
 import { resendVerification } from "@soundings/contract/users";
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, Navigate } from "react-router";
 import { callApi } from "../lib/call.ts";
 import { STORAGE_KEYS, setStored } from "../lib/preferences.ts";
 import { usePublicSettings } from "../lib/public-settings.ts";
 import styles from "./auth-form.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { MailSent } from "./mail-sent.tsx";
+import { ProviderButtons } from "./oidc/provider-buttons.tsx";
 import { type SignUpFields, SignUpForm } from "./sign-up-form.tsx";
 
 const EMPTY: SignUpFields = { name: "", email: "", password: "" };
@@ -15,9 +16,11 @@ const EMPTY: SignUpFields = { name: "", email: "", password: "" };
 /** /sign-up */
 export function SignUpPage() {
   const { t } = useTranslation("auth");
-  const { sign_up, contact_url, known } = usePublicSettings();
+  const { sign_up, password_sign_in, contact_url, known } = usePublicSettings();
   const [fields, setFields] = useState(EMPTY);
   const [sent, setSent] = useState(false);
+  // Who has no account yet gets it, where there is one, by signing in with a provider.
+  if (known && password_sign_in === "off") return <Navigate to="/login" replace />;
   if (known && sign_up === "closed") {
     return (
       <AuthLayout title={t("signUp.closed")} stage="closed">
@@ -56,6 +59,7 @@ export function SignUpPage() {
   }
   return (
     <AuthLayout title={t("signUp.title")} lead={t("signUp.lead")}>
+      <ProviderButtons next={null} form />
       <SignUpForm
         fields={fields}
         onSent={(typed) => {

@@ -8,12 +8,14 @@ import { AuthLayout } from "../auth/auth-layout.tsx";
 import type { EntryState } from "../auth/entry-state.ts";
 import { ProblemNote } from "../auth/form-note.tsx";
 import { knownDevices } from "../auth/known-devices.ts";
+import { ProviderButtons } from "../auth/oidc/provider-buttons.tsx";
 import { homeOf, loginAddress } from "../auth/redirects.ts";
 import { openSession, signOut, useSession } from "../auth/session.ts";
 import { callApi } from "../lib/call.ts";
 import { CallError } from "../lib/call-error.ts";
 import { storedApp } from "../lib/preferences.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { usePublicSettings } from "../lib/public-settings.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { JoinForm } from "./join-form.tsx";
 
@@ -73,7 +75,7 @@ function Invitation({ token, email, account_name, invited_by, role, has_sign_in 
       {stage === "accept" && <Accept token={token} />}
       {stage === "other" && <OtherAddress email={email} own={user?.email ?? ""} />}
       {stage === "sign-in" && <SignInFirst token={token} email={email} />}
-      {stage === "join" && <JoinForm token={token} email={email} />}
+      {stage === "join" && <Join token={token} email={email} />}
     </AuthLayout>
   );
 }
@@ -114,6 +116,17 @@ function OtherAddress({ email, own }: { email: string; own: string }) {
       <Button size="lg" fullWidth className={styles.submit} onClick={() => void signOut()}>
         {t("accept.signOut")}
       </Button>
+    </>
+  );
+}
+
+/** Somebody new: by a provider, or with a password of their own. */
+function Join({ token, email }: { token: string; email: string }) {
+  const passwords = usePublicSettings().password_sign_in === "on";
+  return (
+    <>
+      <ProviderButtons next={null} invitation={token} email={email} form={passwords} />
+      {passwords && <JoinForm token={token} email={email} />}
     </>
   );
 }

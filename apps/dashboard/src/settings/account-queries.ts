@@ -1,3 +1,4 @@
+import { deleteIdentity, listSignInWays } from "@soundings/contract/oidc";
 import {
   changePassword,
   deleteMyAccount,
@@ -10,6 +11,7 @@ import { leaveDeletedAccount } from "../auth/session.ts";
 import { callApi } from "../lib/call.ts";
 
 const SESSIONS = ["sessions"];
+const WAYS = ["sign-in-ways"];
 
 /** Where the user is signed in, latest use first. */
 export function useSessions() {
@@ -39,10 +41,25 @@ export function useChangePassword() {
   );
 }
 
+/** By what the user can sign in. */
+export function useSignInWays() {
+  return useQuery({ queryKey: WAYS, queryFn: ({ signal }) => callApi(listSignInWays, { signal }) });
+}
+
+/** Takes a provider away by the id of who the user is there. */
+export function useDeleteIdentity() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(deleteIdentity, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: WAYS }),
+  });
+}
+
 /** Deletes the account for good, and leaves it. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (password: string) => callApi(deleteMyAccount, { body: { password } }),
+    mutationFn: (password: string | null) =>
+      callApi(deleteMyAccount, { body: password === null ? {} : { password } }),
     onSuccess: leaveDeletedAccount,
   });
 }

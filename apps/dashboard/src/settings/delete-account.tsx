@@ -7,7 +7,7 @@ import { CallError } from "../lib/call-error.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { useMembers } from "../members/member-queries.ts";
 import { openModal } from "../ui/modal-stack.tsx";
-import { useDeleteAccount } from "./account-queries.ts";
+import { useDeleteAccount, useSignInWays } from "./account-queries.ts";
 import styles from "./settings-form.module.css";
 import { SettingsRow } from "./settings-section.tsx";
 
@@ -35,6 +35,8 @@ function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => v
   const { t } = useTranslation(["settings", "auth", "common"]);
   const problemText = useProblemText();
   const remove = useDeleteAccount();
+  // Who has none has signed in by a provider a moment ago.
+  const asksPassword = useSignInWays().data?.has_password ?? true;
   const others = (useMembers().data?.items.length ?? 1) - 1;
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { email: "", password: "" },
@@ -43,7 +45,7 @@ function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => v
   const isOwn = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await remove.mutateAsync(password);
+      await remove.mutateAsync(asksPassword ? password : null);
     } catch (error) {
       const wrong = error instanceof CallError && error.code === "WRONG_PASSWORD";
       setError(wrong ? "password" : "root", { message: problemText(error) }, { shouldFocus: true });
@@ -70,15 +72,17 @@ function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => v
         data-autofocus
         error={errors.email?.message}
       />
-      <div className={styles.field}>
-        <PasswordField
-          {...register("password", { required: t("auth:passwordMissing") })}
-          size="md"
-          label={t("auth:password")}
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
-      </div>
+      {asksPassword && (
+        <div className={styles.field}>
+          <PasswordField
+            {...register("password", { required: t("auth:passwordMissing") })}
+            size="md"
+            label={t("auth:password")}
+            autoComplete="current-password"
+            error={errors.password?.message}
+          />
+        </div>
+      )}
       <div className={styles.buttons}>
         <Button variant="default" size="md" onClick={onClose}>
           {t("common:cancel")}

@@ -13,6 +13,7 @@ import { toast } from "../ui/toasts.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./account-queries.ts";
 import styles from "./sessions.module.css";
 import { SettingsRow } from "./settings-section.tsx";
+import { useSignedInBy } from "./use-signed-in-by.ts";
 
 /** Shown at once; the rest one click away. */
 const FIRST = 5;
@@ -92,6 +93,7 @@ function Place({ session }: { session: Session }) {
   const end = useEndSession();
   const device = deviceOf(session.user_agent);
   const name = useDeviceName(device);
+  const signedInBy = useSignedInBy();
   const Icon = iconOf(device);
   const leave = () => {
     if (session.current) return void signOut();
@@ -112,6 +114,7 @@ function Place({ session }: { session: Session }) {
           {session.current
             ? t("sessions.since", { date: format.dateTime(session.created_at) })
             : t("sessions.used", { date: format.dateTime(session.last_used_at) })}
+          {session.signed_in_by && ` · ${signedInBy(session.signed_in_by)}`}
         </span>
       </div>
       <Button

@@ -16,13 +16,14 @@ import { PlanUsage } from "../plans/plan-usage.tsx";
 import { ShareList } from "../shares/share-list.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import { ChangePassword } from "./change-password.tsx";
 import { ConnectionHealth } from "./connection-health.tsx";
 import { Connections } from "./connections.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { AppChoice, LanguageChoice, ThemeChoice } from "./interface-choices.tsx";
 import { NameForm } from "./name-form.tsx";
+import { PasswordSettings } from "./password-settings.tsx";
+import { ProviderSettings } from "./provider-settings.tsx";
 import { Sessions } from "./sessions.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 import styles from "./settings-page.module.css";
@@ -149,7 +150,8 @@ function Shared() {
 function Security({ user }: { user: User }) {
   return (
     <>
-      <ChangePassword email={user.email} />
+      <PasswordSettings email={user.email} />
+      <ProviderSettings email={user.email} />
       <TwoStepSettings email={user.email} />
       <Sessions />
     </>

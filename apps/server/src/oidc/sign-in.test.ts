@@ -83,10 +83,7 @@ describe("coming back", () => {
       message: "You did not agree on the page of Work, so you are not signed in.",
     });
     expect(await start(at.app, "nobody")).toMatchObject({ status: 404 });
-    const gone = await startOidcServer({
-      redirect_uris: ["https://soundings.example/login/oidc/work"],
-      people: [],
-    });
+    const gone = await startOidcServer();
     await gone.close();
     await withApp({ issuer: gone.issuer }, async (app) =>
       expect(await start(app)).toMatchObject({

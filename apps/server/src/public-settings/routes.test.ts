@@ -25,13 +25,17 @@ test.each([
           client_id: "s",
           client_secret: "hidden",
         },
+        { id: "google", name: "Google", issuer: "https://accounts.google.com", client_id: "s" },
       ]),
     },
     {
       contact_url: "mailto:help@example.com",
       sign_up: "closed",
       password_sign_in: "off",
-      oidc: [{ id: "work", name: "Work" }],
+      oidc: [
+        { id: "work", name: "Work", brand: null },
+        { id: "google", name: "Google", brand: "google" },
+      ],
       media_url: "https://media.example.com",
     },
   ],

@@ -22,17 +22,16 @@ export interface OidcServer {
   issuer: string;
   /** By their sub; tests change what the provider says of them. */
   people: Map<string, ProviderPerson>;
+  /** The only addresses that the browser is sent back to; tests that learn theirs late add it. */
+  redirect_uris: string[];
   /** What went wrong inside the provider. */
   faults: string[];
   close(): Promise<void>;
 }
 
 export interface OidcServerOptions {
-  /** The only addresses that the browser is sent back to. */
-  redirect_uris: readonly string[];
-  people: readonly ProviderPerson[];
-  /** 0 takes any free one. */
-  port?: number;
+  redirect_uris?: readonly string[];
+  people?: readonly ProviderPerson[];
 }
 
 /**
@@ -40,14 +39,14 @@ export interface OidcServerOptions {
  * letter, codes are good once. Its page asks who signs in, and lets people refuse.
  */
 export async function startOidcServer({
-  redirect_uris,
-  people,
-  port = 0,
-}: OidcServerOptions): Promise<OidcServer> {
+  redirect_uris: given = [],
+  people = [],
+}: OidcServerOptions = {}): Promise<OidcServer> {
+  const redirect_uris = [...given];
   const known = new Map(people.map((person) => [person.sub, { ...person }]));
   const faults: string[] = [];
   const server = createServer();
-  server.listen(port, "127.0.0.1");
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, configurationOf(redirect_uris, known));
@@ -64,6 +63,7 @@ export async function startOidcServer({
   return {
     issuer,
     people: known,
+    redirect_uris,
     faults,
     close: async () => {
       server.closeAllConnections();
@@ -80,18 +80,10 @@ function configurationOf(
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const stores = new Map<string, Map<string, unknown>>();
   return {
-    adapter: (name: string) => adapterOf(stores, name),
+    adapter: (name: string) =>
+      name === "Client" ? { find: async () => clientOf(redirect_uris) } : adapterOf(stores, name),
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "one" }] },
     cookies: { keys: [randomBytes(32).toString("hex")] },
-    clients: [
-      {
-        ...OIDC_CLIENT,
-        redirect_uris: [...redirect_uris],
-        grant_types: ["authorization_code"],
-        response_types: ["code"],
-        token_endpoint_auth_method: "client_secret_basic",
-      },
-    ],
     pkce: { required: () => true },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     features: { devInteractions: { enabled: false } },
@@ -110,6 +102,14 @@ function configurationOf(
     },
   };
 }
+
+const clientOf = (redirect_uris: readonly string[]) => ({
+  ...OIDC_CLIENT,
+  redirect_uris: [...redirect_uris],
+  grant_types: ["authorization_code"],
+  response_types: ["code"],
+  token_endpoint_auth_method: "client_secret_basic",
+});
 
 /** Rows of one kind, in memory. */
 function adapterOf(stores: Map<string, Map<string, unknown>>, name: string) {

@@ -21,7 +21,6 @@ export function useOidc() {
     at.t = await testDb();
     at.server = await startOidcServer({
       redirect_uris: [`${PUBLIC_URL}/login/oidc/${PROVIDER}`, `${PUBLIC_URL}/login/oidc/other`],
-      people: [],
     });
     at.config = configOf({});
     at.app = testApp(at.t.db, { config: at.config });
