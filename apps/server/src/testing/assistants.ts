@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { Scope } from "@soundings/contract/key-scopes";
 import type { Db } from "../db/db.ts";
-import { type BuiltUser, buildKey } from "./build.ts";
+import { buildKey, type KeyHolder } from "./build.ts";
 
 /** What a tool gave: what a model reads, and the same as data. */
 export interface Used {
@@ -24,7 +24,7 @@ export class Assistants {
     this.#url = new URL("/mcp", origin);
   }
 
-  async make(of: BuiltUser, scopes: readonly Scope[]): Promise<Client> {
+  async make(of: KeyHolder, scopes: readonly Scope[]): Promise<Client> {
     const { secret } = await buildKey(this.#db, of, scopes);
     return await this.connect(secret);
   }

@@ -118,10 +118,16 @@ export async function grant(
     .execute();
 }
 
+/** Whose a key is. */
+export interface KeyHolder {
+  account_id: string;
+  user: { id: string };
+}
+
 /** An API key of somebody, straight into the tables: the key itself. */
 export async function buildKey(
   db: Db,
-  { account_id, user }: BuiltUser,
+  { account_id, user }: KeyHolder,
   scopes: readonly Scope[],
   overrides: { expires_at?: Date } = {},
 ): Promise<{ id: string; secret: string }> {

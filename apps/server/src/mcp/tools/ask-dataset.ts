@@ -85,6 +85,7 @@ async function describeAnswer(
       share: Math.round(row.share * 1000) / 1000,
       score: row.score,
       change: row.change,
+      search_comments_with: row.query,
     })),
     what_many_say: points.slice(0, 10).map((point) => ({
       quote: point.quote.text,

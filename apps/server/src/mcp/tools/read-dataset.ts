@@ -38,6 +38,9 @@ export const readDataset = defineTool({
       score: score && rounded(score),
       days_before: previous && { from: previous.from, to: previous.to, ...rounded(previous) },
       sentiment: overview.sentiment_counts,
+      ...(insights
+        ? claimsOf(insights, language)
+        : { left_out: "Claims and quotes: this key lacks the scope answers." }),
       languages: overview.languages.slice(0, 10),
       emotions: overview.emotions.filter(({ comment_count }) => comment_count > 0).slice(0, 8),
       topics: topics.items.slice(0, MAX_TOPICS).map((one) => ({
@@ -49,9 +52,6 @@ export const readDataset = defineTool({
       })),
       more_topics: Math.max(0, topics.items.length - MAX_TOPICS) || null,
       columns: dataset.columns,
-      ...(insights
-        ? claimsOf(insights, language)
-        : { left_out: "Claims and quotes: this key lacks the scope answers." }),
       address: page("dataset", dataset_id),
     };
   },
