@@ -104,34 +104,14 @@ export const OPEN_FILES = {
 /** Imports that go up and still have to be untangled: none may be added. */
 export const KNOWN = {
   server: [
-    "answer-texts/import-answers.ts -> answers/queries.ts",
-    "answers/store-answer.ts -> answer-results/block-queries.ts",
-    "datasets/create-dataset.ts -> sample-data/queries.ts",
-    "datasets/import-comments-job.ts -> answer-texts/import-answers.ts",
-    "google/connect-account.ts -> google-sheets/resume-sheets.ts",
-    "google/remove-account.ts -> sources/connection-queries.ts",
-    "google/routes.ts -> connections/start-oauth.ts",
     "http/audit/audit-calls.ts -> auth/queries.ts",
     "http/session.ts -> auth/queries.ts",
     "http/session.ts -> auth/user.ts",
-    "plans/set-plan.ts -> answers/close-used-up.ts",
-    "plans/usage.ts -> media/queries.ts",
-    "sources/connection-routes.ts -> connections/consent-addresses.ts",
-    "sources/network-routes.ts -> datasets/create-from-source.ts",
-    "topics/number-columns.ts -> datasets/queries.ts",
-    "topics/routes.ts -> datasets/overview.ts",
-    "topics/routes.ts -> datasets/queries.ts",
-    "translation/routes.ts -> surveys/queries.ts",
   ],
   dashboard: [
-    "comments/comment-queries.ts -> datasets/dataset-queries.ts",
-    "comments/condition-options.ts -> topics/topic-queries.ts",
-    "comments/score/score-queries.ts -> datasets/dataset-queries.ts",
-    "plans/activate-button.tsx -> surveys/survey-queries.ts",
     "surveys/survey-actions.tsx -> survey-distribution/open-share-sheet.tsx",
     "surveys/survey-actions.tsx -> survey-editor/problem-list.tsx",
     "surveys/survey-menu.tsx -> survey-distribution/open-share-sheet.tsx",
-    "topics/topic-head.tsx -> topic-charts/charts-queries.ts",
   ],
 };
 

@@ -3,6 +3,7 @@ import { lookForAlertsJob } from "./alerts/look-for-alerts-job.ts";
 import { compactAnswersJob } from "./answer-results/compact-answers-job.ts";
 import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
 import { analyseDailyJob } from "./answer-texts/analyse-daily-job.ts";
+import { importAnswers } from "./answer-texts/import-answers.ts";
 import { sendMailJob } from "./auth/send-mail-job.ts";
 import { makeBackupsJob } from "./backup/make-backups-job.ts";
 import { openAnswerCasesJob } from "./cases/open-answer-cases-job.ts";
@@ -26,7 +27,7 @@ import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
 
 /** Every background job of the program. */
 export const JOBS: Record<JobName, Job> = {
-  import_comments: importCommentsJob,
+  import_comments: importCommentsJob(importAnswers),
   analyse_dataset: analyseDatasetJob,
   clean_dataset: cleanDatasetJob,
   purge_dataset: purgeDatasetJob,

@@ -1,8 +1,8 @@
 import { type AskQuery, askDataset, summarizeAnswer } from "@soundings/contract/ask";
 import { deleteSavedQuestion, listSavedQuestions, saveQuestion } from "@soundings/contract/saved-questions";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { datasetKeys } from "../datasets/dataset-queries.ts";
 import { callApi } from "../lib/call.ts";
+import { datasetKeys } from "../lib/dataset-keys.ts";
 
 /** What a question is understood as, with what can be asked; an empty one asks for that alone. */
 export function useQuestion(id: string, question: string) {

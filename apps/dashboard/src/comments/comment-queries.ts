@@ -1,8 +1,8 @@
 import { columnValues, listComments } from "@soundings/contract/comments";
 import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { datasetKeys } from "../datasets/dataset-queries.ts";
 import { callApi } from "../lib/call.ts";
+import { datasetKeys } from "../lib/dataset-keys.ts";
 import { type CommentsView, commentsQuery } from "./comments-view.ts";
 
 /** Keys begin like all of a dataset, so that whatever changes the dataset refreshes its comments. */

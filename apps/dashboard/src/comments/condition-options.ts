@@ -4,8 +4,8 @@ import type { SelectedColumn } from "@soundings/contract/local-files";
 import { BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
-import { useTopics } from "../topics/topic-queries.ts";
 import type { CommentConditions } from "./comments-view.ts";
+import { useTopics } from "./topic-queries.ts";
 
 /** Conditions with one of a few known values; a search, values of columns and what a list has for itself are set otherwise. */
 export type ConditionKey = Exclude<keyof CommentConditions, "query" | "cell" | keyof typeof LIST_CONDITIONS>;

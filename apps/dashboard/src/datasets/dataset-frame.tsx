@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import type { DayRange } from "../comments/comments-view.ts";
+import { datasetKeys } from "../lib/dataset-keys.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { OpeningState } from "../ui/opening-state.tsx";
 import { PageFrame } from "../ui/page-frame.tsx";
@@ -12,7 +13,7 @@ import { usePageTitle } from "../ui/page-title.ts";
 import { useDatasetActions } from "./dataset-actions.tsx";
 import { DatasetBar, DatasetHeader, type DatasetTab } from "./dataset-header.tsx";
 import { DatasetNotice } from "./dataset-notice.tsx";
-import { datasetKeys, useDataset } from "./dataset-queries.ts";
+import { useDataset } from "./dataset-queries.ts";
 import { MovedNotice } from "./moved/moved-notice.tsx";
 
 interface OpenDatasetProps {

@@ -21,22 +21,12 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayRange } from "../comments/comments-view.ts";
 import { callApi, downloadFile } from "../lib/call.ts";
+import { datasetKeys } from "../lib/dataset-keys.ts";
 import { setDatasetState } from "./dataset-state.ts";
 import type { ListState } from "./list-state.ts";
 import { POLL_PERIOD_MS } from "./polling.ts";
 
 export type DatasetPage = CallReply<typeof searchDatasets>;
-
-/** Query keys; everything about datasets begins with "datasets", so one invalidation reaches it all. */
-export const datasetKeys = {
-  all: ["datasets"] as const,
-  lists: ["datasets", "list"] as const,
-  list: (state: ListState) => ["datasets", "list", state] as const,
-  one: (id: string) => ["datasets", "one", id] as const,
-  insights: (id: string, filter: object) => ["datasets", "one", id, "insights", filter] as const,
-  segments: (id: string, query: object) => ["datasets", "one", id, "segments", query] as const,
-  overview: (id: string, days: object) => ["datasets", "one", id, "overview", days] as const,
-};
 
 export function useDatasetList(state: ListState) {
   return useQuery({

@@ -3,7 +3,7 @@ import { getDatasetSource, refreshDataset, setRefreshSchedule } from "@soundings
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { callApi } from "../lib/call.ts";
-import { datasetKeys } from "./dataset-queries.ts";
+import { datasetKeys } from "../lib/dataset-keys.ts";
 import { setDatasetState } from "./dataset-state.ts";
 
 const key = (id: string) => [...datasetKeys.one(id), "source"] as const;

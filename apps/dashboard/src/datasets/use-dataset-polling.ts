@@ -2,7 +2,8 @@ import { datasetsProgress } from "@soundings/contract/datasets";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "../lib/call.ts";
-import { type DatasetPage, datasetKeys } from "./dataset-queries.ts";
+import { datasetKeys } from "../lib/dataset-keys.ts";
+import type { DatasetPage } from "./dataset-queries.ts";
 import { getDatasetState, onDatasetState, setDatasetState } from "./dataset-state.ts";
 import {
   IDLE,

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../lib/problem-text.ts";
-import { useActivateAll } from "../surveys/survey-queries.ts";
 import { toast } from "../ui/toasts.tsx";
+import { useActivateAll } from "./activate-queries.ts";
 
 /** Opens all surveys that a full month had closed. */
 export function ActivateButton() {

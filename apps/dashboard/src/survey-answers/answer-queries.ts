@@ -9,8 +9,8 @@ import {
 import type { CallReply } from "@soundings/contract/call";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../lib/call.ts";
+import { surveyKeys } from "../lib/survey-keys.ts";
 import { type AnswersView, filterOf } from "../surveys/answers-view.ts";
-import { surveyKeys } from "../surveys/survey-queries.ts";
 
 export type AnswersPage = CallReply<typeof listAnswers>;
 export type AnswersSummary = CallReply<typeof answersSummary>;

@@ -15,7 +15,7 @@ import {
 import { linkViolation } from "@soundings/survey/custom-link";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi, fetchFile } from "../lib/call.ts";
-import { surveyKeys } from "../surveys/survey-queries.ts";
+import { surveyKeys } from "../lib/survey-keys.ts";
 
 const keys = {
   /** Everything about one survey, so that publishing it anywhere reads this again too. */

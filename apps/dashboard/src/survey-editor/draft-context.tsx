@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { callApi } from "../lib/call.ts";
 import { CallError } from "../lib/call-error.ts";
-import { surveyKeys } from "../surveys/survey-queries.ts";
+import { surveyKeys } from "../lib/survey-keys.ts";
 import { type Draft, type DraftState, openDraft, type SaveResult } from "./draft.ts";
 
 const DraftContext = createContext<Draft | null>(null);

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { callApi } from "../lib/call.ts";
+import { surveyKeys } from "../lib/survey-keys.ts";
 import { OpeningState } from "../ui/opening-state.tsx";
 import { PageFrame } from "../ui/page-frame.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import { surveyKeys } from "./survey-queries.ts";
 import { type SurveyScreen, SurveyScreens } from "./survey-screens.tsx";
 import { SurveyStatusTag } from "./survey-status-tag.tsx";
 

@@ -1,5 +1,4 @@
 import type { CallReply } from "@soundings/contract/call";
-import { activateSurveys } from "@soundings/contract/distribution";
 import {
   activateSurvey,
   copySurvey,
@@ -15,20 +14,13 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "../lib/call.ts";
 import { callApi } from "../lib/call.ts";
+import { surveyKeys } from "../lib/survey-keys.ts";
 import type { StatusAction } from "./status-actions.ts";
 import type { SurveyListState } from "./survey-address.ts";
 
 export type SurveyPage = CallReply<typeof searchSurveys>;
 
 /** Query keys; everything about surveys begins with "surveys", so one invalidation reaches it all. */
-export const surveyKeys = {
-  all: ["surveys"] as const,
-  lists: ["surveys", "list"] as const,
-  list: (state: SurveyListState) => ["surveys", "list", state] as const,
-  draft: (id: string) => ["surveys", "one", id, "draft"] as const,
-  versions: (id: string) => ["surveys", "one", id, "versions"] as const,
-};
-
 export function useSurveyList(state: SurveyListState) {
   const { limit, page, sortBy, sortDirection, query } = state;
   return useQuery({
@@ -102,16 +94,6 @@ export function useStatusAction() {
       callApi(STATUS_CALLS[action], { params: { id } }),
     onSuccess: (item) => changeLists(withItem(item.id, () => item)),
     onSettled: () => client.invalidateQueries({ queryKey: surveyKeys.lists }),
-  });
-}
-
-/** Opens all surveys that the month's answers had closed. */
-export function useActivateAll() {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { changesUsage: true },
-    mutationFn: () => callApi(activateSurveys),
-    onSettled: () => client.invalidateQueries({ queryKey: surveyKeys.all }),
   });
 }
 

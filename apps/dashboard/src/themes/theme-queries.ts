@@ -1,8 +1,8 @@
 import { searchDatasets } from "@soundings/contract/datasets";
 import { applyThemes, compareThemes, movedComments } from "@soundings/contract/themes";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { datasetKeys } from "../datasets/dataset-queries.ts";
 import { callApi } from "../lib/call.ts";
+import { datasetKeys } from "../lib/dataset-keys.ts";
 import type { ChosenThemes } from "./theme-source.tsx";
 
 const keysOf = (id: string) => [...datasetKeys.one(id), "themes"] as const;

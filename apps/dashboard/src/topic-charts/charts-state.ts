@@ -1,4 +1,3 @@
-import type { COMPARE_MODES } from "@soundings/contract/topic-insights";
 import { Id } from "@soundings/survey/id";
 import {
   type CommentsView,
@@ -6,8 +5,7 @@ import {
   SHARED_KEYS,
   writeCommentsView,
 } from "../comments/comments-view.ts";
-
-export type CompareMode = (typeof COMPARE_MODES)[number];
+import type { CompareMode } from "../topics/comparison-query.ts";
 
 /** The modes as the specification lists them. */
 export const MODES = ["single", "topic-dataset", "topic-topic"] as const satisfies readonly CompareMode[];

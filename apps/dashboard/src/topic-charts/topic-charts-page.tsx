@@ -8,13 +8,14 @@ import { figuresQuery } from "../comments/comments-view.ts";
 import { ConditionChips } from "../comments/condition-chips.tsx";
 import { ConditionMenu } from "../comments/condition-menu.tsx";
 import { DatasetFrame, OpenDataset } from "../datasets/dataset-frame.tsx";
+import { useComparison } from "../topics/comparison-query.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useAddressState } from "../ui/use-address-state.ts";
 import { ClaimsContext } from "./chart-claim.ts";
 import styles from "./charts.module.css";
 import { ChartsContext, useCharts } from "./charts-context.ts";
-import { useComparison, useTopicCharts } from "./charts-queries.ts";
+import { useTopicCharts } from "./charts-queries.ts";
 import {
   type ChartsState,
   readChartsState,

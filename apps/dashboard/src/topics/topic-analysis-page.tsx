@@ -9,6 +9,7 @@ import { figuresQuery, pointsQuery } from "../comments/comments-view.ts";
 import { ConditionChips } from "../comments/condition-chips.tsx";
 import { ConditionMenu } from "../comments/condition-menu.tsx";
 import type { ConditionKey } from "../comments/condition-options.ts";
+import { useTopics } from "../comments/topic-queries.ts";
 import { DatasetFrame, OpenDataset } from "../datasets/dataset-frame.tsx";
 import { useEffectOn } from "../lib/use-effect-on.ts";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -16,7 +17,6 @@ import { useAddressState } from "../ui/use-address-state.ts";
 import { AllHead, FiguresHead, MissingHead, TopicHead } from "./topic-head.tsx";
 import { TopicListPane } from "./topic-list-pane.tsx";
 import { TopicListSkeleton } from "./topic-list-skeleton.tsx";
-import { useTopics } from "./topic-queries.ts";
 import styles from "./topics.module.css";
 import {
   clearFilters,

@@ -6,14 +6,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { figuresQuery, pointsQuery, toggleCondition, togglePoint } from "../comments/comments-view.ts";
 import { KeyPointList } from "../comments/key-point-list.tsx";
+import { useTopics } from "../comments/topic-queries.ts";
 import { useFormat } from "../lib/format.ts";
 import { useOpenShare } from "../shares/use-open-share.ts";
-import { useComparison } from "../topic-charts/charts-queries.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
+import { useComparison } from "./comparison-query.ts";
 import { EmotionBars } from "./emotion-bars.tsx";
 import { shareText } from "./topic-cells.tsx";
 import styles from "./topic-head.module.css";
-import { useTopics } from "./topic-queries.ts";
 import type { TopicsView } from "./topics-view.ts";
 
 interface TopicHeadProps {

@@ -1,5 +1,5 @@
+import { removeAccount } from "../connections/remove-google-account.ts";
 import { findGoogleAccounts } from "../google/queries.ts";
-import { removeAccount } from "../google/remove-account.ts";
 import type { JobContext } from "../job-context.ts";
 import { listConnections } from "../sources/connection-queries.ts";
 import { disconnectSource } from "../sources/disconnect-source.ts";

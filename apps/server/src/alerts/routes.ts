@@ -6,11 +6,11 @@ import {
   setAlertSettings,
 } from "@soundings/contract/alerts";
 import { hiddenIds } from "@soundings/contract/needs";
-import { findDataset } from "../datasets/queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import { namedAlert } from "./named-alert.ts";
 import {
   type AlertReader,

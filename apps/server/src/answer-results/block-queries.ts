@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { copyValue } from "../columns/copy-value.ts";
-import { type Db, type DbOrTransaction, enqueue, withClient } from "../db/db.ts";
+import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Table response_blocks. Blocks through change 0 are being written: nobody reads them yet. */
@@ -96,24 +96,6 @@ export async function deletedResponses(
     select id, change_number, deleted_at from deleted_responses
     where account_id = ${account_id} and survey_id = ${survey_id} order by change_number`.execute(db);
   return rows;
-}
-
-/** Not while responses pour in: there is time until somebody looks. */
-const COMPACT_AFTER_MS = 60_000;
-
-/** Asks for a survey's new responses to be packed in a while, once for all who ask until then. */
-export async function enqueueCompaction(
-  db: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
-): Promise<void> {
-  const name = `seal:${survey_id}`;
-  const runAt = new Date(Date.now() + COMPACT_AFTER_MS);
-  await enqueue(
-    db,
-    "seal_answers",
-    { account_id, survey_id },
-    { jobKey: name, queue: name, runAt, keep: true },
-  );
 }
 
 /** Surveys with so many responses in rows only, or with deletions from before a moment. */

@@ -1,6 +1,5 @@
 import type { FlowMap } from "@soundings/survey/flow";
 import { openText } from "@soundings/survey/open-text";
-import { surveyState } from "../answers/queries.ts";
 import { insertComments, lastCommentId, type NewComment } from "../columns/comment-queries.ts";
 import type { Db } from "../db/db.ts";
 import type { JobContext } from "../job-context.ts";
@@ -8,6 +7,7 @@ import { advance, type DatasetRun, enterStage } from "../runs/progress.ts";
 import { shorten } from "../sources/cells.ts";
 import { COMMENT_LIMIT } from "../sources/local-file.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
+import { surveyState } from "../surveys/state-queries.ts";
 import { cellOf } from "./answer-fields.ts";
 import {
   heldAnswers,

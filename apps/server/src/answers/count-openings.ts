@@ -3,8 +3,8 @@ import type { Db } from "../db/db.ts";
 import { type Pace, TokenBuckets } from "../http/token-bucket.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
+import { surveyState } from "../surveys/state-queries.ts";
 import { addOpenings } from "./opening-queries.ts";
-import { surveyState } from "./queries.ts";
 import { networkOf } from "./visitor-check.ts";
 
 /** A survey's openings are written once in so long at most; a process that is killed loses those since. */

@@ -2,8 +2,9 @@ import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
+import { surveyState } from "../surveys/state-queries.ts";
 import { LimitCount } from "./count-limits.ts";
-import { limitCounters, surveyState } from "./queries.ts";
+import { limitCounters } from "./queries.ts";
 
 /**
  * A survey's limits as they stand now; null where what is published has none. `lock` holds the survey until the

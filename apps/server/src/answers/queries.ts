@@ -18,38 +18,6 @@ export async function findByCode(db: DbOrTransaction, code: string): Promise<Sur
   return row ?? null;
 }
 
-export interface SurveyState {
-  status: SurveyStatus;
-  /** The version that new respondents see; null before the first publishing. */
-  published_number: number | null;
-  answer_count: number;
-  /** Whether nothing but single-use links is answered. */
-  single_use_only: boolean;
-}
-
-/**
- * Where a survey stands; its scheduled pause holds to the second, also before the clock has come to it.
- * `lock` holds it until the transaction ends: its submissions are counted one after the other.
- */
-export async function surveyState(
-  trx: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
-  { lock, now }: { lock: boolean; now: Date },
-): Promise<SurveyState | null> {
-  const found = trx
-    .selectFrom("surveys")
-    .where("account_id", "=", account_id)
-    .where("id", "=", survey_id)
-    .select(["published_number", "answer_count", "single_use_only"])
-    .select(
-      sql<string>`case when status = 'PUBLISHED' and pause_at <= ${now} then 'PAUSED' else status end`.as(
-        "status",
-      ),
-    );
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
-  return row ? { ...row, status: row.status as SurveyStatus } : null;
-}
-
 export interface StoredResponse {
   id: string;
   number: number;

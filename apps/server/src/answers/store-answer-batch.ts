@@ -16,15 +16,14 @@ import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { enqueueRows } from "../outbox/enqueue-rows.ts";
 import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
+import { type SurveyState, surveyState } from "../surveys/state-queries.ts";
 import { LimitCount } from "./count-limits.ts";
 import { NamedFiles } from "./named-files.ts";
 import {
   addAnswers,
   limitCounters,
   type StoredResponse,
-  type SurveyState,
   storedResponses,
-  surveyState,
   type WrittenResponse,
   writeCounters,
   writeResponses,

@@ -1,11 +1,11 @@
 import type { SubmitResult } from "@soundings/contract/public";
-import { enqueueCompaction } from "../answer-results/block-queries.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { closeUsedUp } from "./close-used-up.ts";
 import { commitQueue } from "./commit-queue.ts";
+import { enqueueCompaction } from "./enqueue-compaction.ts";
 import { type Outcome, storeAnswerBatch, type Write } from "./store-answer-batch.ts";
 
 type Queue = (write: Write) => Promise<Outcome>;

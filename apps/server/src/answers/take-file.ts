@@ -16,9 +16,10 @@ import { sniffPicture } from "../media/sniff-picture.ts";
 import { hasRoomForFiles } from "../plans/check-limits.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
+import { surveyState } from "../surveys/state-queries.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { countSent, type FilePlace, findSent, insertFile, lockFiles, usedBytes } from "./file-queries.ts";
-import { storedResponses, surveyState } from "./queries.ts";
+import { storedResponses } from "./queries.ts";
 
 /** Files that a respondent may send for one question and think better of. */
 const SPARE_FILES = 10;

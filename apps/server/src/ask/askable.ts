@@ -2,9 +2,9 @@ import { topicSeedsOf } from "@soundings/nlp/analyse";
 import { allNames } from "../columns/all-names.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { readTopics } from "../columns/queries.ts";
-import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { segmentColumns } from "../insights/segment-columns.ts";
+import type { FoundDataset } from "../runs/dataset-queries.ts";
 import type { Askable } from "./parse-question.ts";
 
 /** All that a question about a dataset may name: its topics in every language, columns and their values, days. */

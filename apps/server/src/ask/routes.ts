@@ -8,12 +8,12 @@ import {
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { namedView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
-import { type FoundDataset, findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { askModel } from "../language-model/ask-model.ts";
+import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import { answerQuery } from "./answer-query.ts";
 import { askableOf } from "./askable.ts";
 import { parseQuestion } from "./parse-question.ts";

@@ -1,9 +1,9 @@
 import type { CaseFigures, CaseMovement } from "@soundings/contract/cases";
 import { NO_DAY } from "../columns/dataset-view.ts";
 import { shownView } from "../columns/load-view.ts";
-import { findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import { NO_SUMS, type Sums } from "../statistics/statistics.ts";
 import { type Mean, meanOfSums, reachOf, welch } from "../topics/confidence.ts";
 import type { CaseReader } from "./case-queries.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type CaseRule, MAX_CASE_RULES } from "@soundings/contract/case-rules";
 import { awaitCommentRules, awaitRulesOfAll } from "../case-line/line-queries.ts";
-import { findDataset } from "../datasets/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import { findSurvey } from "../surveys/queries.ts";
 import type { Thing } from "./case-thing.ts";
 import { assertMayOwn } from "./owners.ts";

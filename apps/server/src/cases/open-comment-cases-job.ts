@@ -1,8 +1,8 @@
 import { NO_DAY } from "../columns/dataset-view.ts";
 import { loadView } from "../columns/load-view.ts";
 import { KeyPayload } from "../datasets/job-payload.ts";
-import { findDataset } from "../datasets/queries.ts";
 import type { Job } from "../job-context.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import { askedNumbers, matchComments } from "./comment-matches.ts";
 import { type Found, openCases } from "./open-cases.ts";
 import { activeRules, setLooked } from "./rule-queries.ts";

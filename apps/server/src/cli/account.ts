@@ -129,7 +129,7 @@ async function changePlan(argv: string[], io: Io): Promise<void> {
   const ends = values["trial-ends"];
   if (ends !== undefined && plan !== "trial") throw new BadInput("--trial-ends is for the plan trial.");
   const trial_ends_at = ends === undefined ? undefined : dateIn(ends);
-  const { setPlan } = await import("../plans/set-plan.ts");
+  const { setPlan } = await import("../accounts/set-plan.ts");
   const { findOwner } = await import("../accounts/operator-queries.ts");
   await withDatabase(async ({ db }) => {
     const owner = await findOwner(db, email);

@@ -20,13 +20,6 @@ export const CONSENT_TITLES: Record<Consent, string> = {
   shopee: "Shopee",
 };
 
-/** Whether the operator has a client there. */
-export function canAsk(consent: Consent, settings: SourceSettings): boolean {
-  if (consent === "tiktok") return settings.tiktokClient !== undefined;
-  if (consent === "shopee") return settings.shopeePartner !== undefined;
-  return settings.googleClient !== undefined;
-}
-
 /** Where the other side's page sends the browser back to; the operator registers it there. */
 export const redirectUri = (origin: string, consent: Consent): string => origin + PATHS[consent];
 

@@ -9,8 +9,9 @@ import { ProblemError } from "../http/problem.ts";
 import { assertFewRequests } from "../http/request-count-queries.ts";
 import type { Signed } from "../http/session.ts";
 import { encryptionKey, encryptSecret } from "../secrets/encrypt-secret.ts";
+import { canAsk } from "../sources/consent-clients.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
-import { browserUrl, CONSENT_TITLES, canAsk, consentUrl, redirectUri } from "./consent-addresses.ts";
+import { browserUrl, CONSENT_TITLES, consentUrl, redirectUri } from "./consent-addresses.ts";
 import { insertConsent } from "./consent-queries.ts";
 
 const CONSENT_MS = 15 * 60_000;

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
+import type { FoundDataset } from "../runs/dataset-queries.ts";
 import type { ExportedPoints } from "./export-key-points.ts";
 import type { ExportTexts } from "./export-texts.ts";
 

@@ -1,9 +1,9 @@
 import { downloadAnalyzedData, downloadRawData } from "@soundings/contract/datasets";
-import { type FoundDataset, findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import { exportAnalysis } from "./export-analysis.ts";
 import { exportRaw } from "./export-raw.ts";
 

@@ -4,9 +4,9 @@ import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import { assertMayAnalyse, assertMayCreateDataset } from "../plans/check-limits.ts";
 import { NEW_RUN } from "../runs/progress.ts";
-import { sampleDatasets } from "../sample-data/queries.ts";
 import { checkColumns, commentRows } from "../sources/check-columns.ts";
 import { enqueueRun } from "./job-payload.ts";
+import { sampleDatasets } from "./sample-queries.ts";
 import { copyFile, type FileRef, findFileSummary } from "./source-queries.ts";
 
 export interface FileImport {

@@ -1,7 +1,6 @@
 import { SelectedColumn } from "@soundings/contract/local-files";
 import { NetworkSource } from "@soundings/contract/sources";
 import { z } from "zod";
-import { importAnswers } from "../answer-texts/import-answers.ts";
 import { commentDays, insertComments, lastCommentId, type NewComment } from "../columns/comment-queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
@@ -30,16 +29,29 @@ const MOST_COMMENTS = 1_000_000;
 
 const isNetworkSource = (source: string): boolean => NetworkSource.safeParse(source).success;
 
+/** Adds the open texts that a survey's dataset does not hold yet, and says how many comments there are then. */
+export type ImportAnswers = (
+  run: DatasetRun,
+  source_ref: unknown,
+  context: Pick<JobContext, "db" | "signal">,
+) => Promise<number>;
+
 /**
  * Stage UPLOADING: writes the source's comments, a batch a transaction, and hands over to the analysis.
  * The source gives the same comments every time, so a second run goes on where the rows end.
  */
-export const importCommentsJob: Job = async (payload, context) => {
-  const run = RunPayload.parse(payload);
-  await runJob(run, context, (held) => importComments(held, context));
-};
+export const importCommentsJob =
+  (importAnswers: ImportAnswers): Job =>
+  async (payload, context) => {
+    const run = RunPayload.parse(payload);
+    await runJob(run, context, (held) => importComments(held, context, importAnswers));
+  };
 
-async function importComments(run: DatasetRun, context: JobContext): Promise<void> {
+async function importComments(
+  run: DatasetRun,
+  context: JobContext,
+  importAnswers: ImportAnswers,
+): Promise<void> {
   const { db, config, signal } = context;
   const dataset = await findRun(db, run);
   if (!dataset) return;

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type Days, previousDays } from "../columns/previous-days.ts";
 import { addDays, daysBetween, numberOfDay, startOfUnit } from "../statistics/calendar.ts";
 import { type BuiltComment, buildView, DELIVERY, idOf, STAFF } from "../testing/build-view.ts";
-import { type Days, overviewOf, previousDays } from "./overview.ts";
+import { overviewOf } from "./overview.ts";
 
 const YEAR = { first_date: "2026-01-01", last_date: "2026-12-31" };
 

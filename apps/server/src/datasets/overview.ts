@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Overview } from "@soundings/contract/datasets";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { type Days, previousDays, type Span } from "../columns/previous-days.ts";
 import { selectDays } from "../columns/select-comments.ts";
 import { CommentTotals } from "../columns/totals.ts";
-import { addDays, daysBetween } from "../statistics/calendar.ts";
 import { estimate, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 import { topicList } from "../topics/topic-list.ts";
 import { LONG_TREND, trendAxis } from "../topics/trend-axis.ts";
@@ -11,34 +11,6 @@ import { LONG_TREND, trendAxis } from "../topics/trend-axis.ts";
 /** The overview's numbers from what people see of a dataset. */
 
 const TOP_TOPICS = 8;
-
-/** The days that were asked for; none at all means every comment, those without a date too. */
-export interface Days {
-  from?: string;
-  to?: string;
-}
-
-/** First and last day among the dataset's comments. */
-export interface Span {
-  first_date: string | null;
-  last_date: string | null;
-}
-
-/**
- * As many days before the chosen ones, and on the same weekdays: the last that lie whole weeks earlier and do not
- * overlap them. A shop's weekend is never compared with its weekdays. Null when no days are chosen or the comments have no dates. */
-export function previousDays(
-  { from, to }: Days,
-  { first_date, last_date }: Span,
-): { from: string; to: string } | null {
-  if (!(from || to) || !first_date || !last_date) return null;
-  const start = from ?? first_date;
-  const end = to ?? last_date;
-  if (end < start) return null;
-  const length = daysBetween(start, end) + 1;
-  const back = -7 * Math.ceil(length / 7);
-  return { from: addDays(start, back), to: addDays(end, back) };
-}
 
 export async function overviewOf(view: DatasetView, days: Days, span: Span): Promise<Overview> {
   const { comments, copy_count } = selectDays(view, days);

@@ -2,9 +2,9 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { assertMayAnalyse } from "../plans/check-limits.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import { startAgain } from "../runs/progress.ts";
 import { enqueueRun } from "./job-payload.ts";
-import { findDataset } from "./queries.ts";
 
 /**
  * Starts a new run: of the analysis, or of an import that never came to its end. People keep seeing

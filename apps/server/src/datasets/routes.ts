@@ -30,17 +30,12 @@ import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import { createDataset } from "./create-dataset.ts";
 import { deleteDatasets } from "./delete-datasets.ts";
 import { overviewOf } from "./overview.ts";
 import { pushComments } from "./push/push-comments.ts";
-import {
-  type FoundDataset,
-  findDataset,
-  findProgress,
-  renameDataset,
-  searchDatasetItems,
-} from "./queries.ts";
+import { findProgress, renameDataset, searchDatasetItems } from "./queries.ts";
 import { reanalyzeDataset } from "./reanalyze-dataset.ts";
 import { datasetSource, refreshDataset, setRefreshSchedule } from "./refresh-dataset.ts";
 import { addWave } from "./waves/add-wave.ts";

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importAnswers } from "../answer-texts/import-answers.ts";
 import { loadView } from "../columns/load-view.ts";
 import { openDb } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createAnalysisPool } from "../nlp/analysis-pool.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import {
   advance,
   cancel,
@@ -24,9 +26,10 @@ import { createDataset } from "./create-dataset.ts";
 import { deleteDatasets } from "./delete-datasets.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./housekeeping.ts";
 import { importCommentsJob } from "./import-comments-job.ts";
-import { findDataset } from "./queries.ts";
 import { reanalyzeDataset } from "./reanalyze-dataset.ts";
 import { runJob } from "./run-job.ts";
+
+const importJob = importCommentsJob(importAnswers);
 
 const engine = testEngine();
 let t: TestDb;
@@ -108,7 +111,7 @@ describe("a run that is killed", () => {
     let pause = 2;
     while ((await see(id)).item.status === "PROCESSING" && cuts < 60) {
       const db = openDb(t.url, { max: 3, application_name: "doomed" });
-      const job = (await see(id)).imported ? analyseDatasetJob : importCommentsJob;
+      const job = (await see(id)).imported ? analyseDatasetJob : importJob;
       let running = true;
       const ended = job(run, jobContext(db, engine))
         .catch(() => {})
@@ -137,7 +140,7 @@ describe("a run that is killed", () => {
     const id = await buildDataset(t.db, user.account_id, csv(30));
     const stopping = new AbortController();
     stopping.abort(new Error("The server stops"));
-    const stopped = importCommentsJob(
+    const stopped = importJob(
       { ...keyOf(id), run: 1 },
       jobContext(t.db, engine, { signal: stopping.signal }),
     );
@@ -319,7 +322,7 @@ test("one thread or three, the results are the same", async () => {
   const several = createAnalysisPool({ threads: 3 });
   const id = await buildDataset(t.db, user.account_id, csv(1100));
   const other = await buildDataset(t.db, user.account_id, csv(1100));
-  await importCommentsJob({ ...keyOf(other), run: 1 }, jobContext(t.db, several));
+  await importJob({ ...keyOf(other), run: 1 }, jobContext(t.db, several));
   await analyseDatasetJob({ ...keyOf(other), run: 1 }, jobContext(t.db, several));
   await several.close();
   await work();

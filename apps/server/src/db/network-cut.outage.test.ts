@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { surveyState } from "../answers/queries.ts";
+import { surveyState } from "../surveys/state-queries.ts";
 import { buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type CutProxy, startCutProxy } from "../testing/cut-proxy.ts";

@@ -1,6 +1,6 @@
 import type { Survey } from "@soundings/survey/survey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectAccount } from "../google/connect-account.ts";
+import { connectAccount } from "../connections/connect-google-account.ts";
 import { findGoogleAccount } from "../google/queries.ts";
 import { decryptSecret, encryptionKey } from "../secrets/encrypt-secret.ts";
 import { ask } from "../testing/build-survey.ts";

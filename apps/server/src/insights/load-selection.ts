@@ -1,10 +1,10 @@
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { memoize } from "../columns/memoize.ts";
+import { previousDays } from "../columns/previous-days.ts";
 import { countCopies, selectAnalysed } from "../columns/select-comments.ts";
-import { previousDays } from "../datasets/overview.ts";
-import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
+import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { numberColumns } from "../topics/number-columns.ts";
 import { type Selection, selectionCandidates } from "./insights-of.ts";
 import { openable } from "./openable.ts";

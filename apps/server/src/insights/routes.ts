@@ -5,11 +5,11 @@ import { compareTopics as compareCall, topicCharts } from "@soundings/contract/t
 import { namedView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
-import { findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import { chartsOf } from "./charts-of.ts";
 import { compareDatasets } from "./compare-datasets.ts";
 import { comparisonOf } from "./comparison-of.ts";

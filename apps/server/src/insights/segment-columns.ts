@@ -2,9 +2,9 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { partsOf, type ViewParts } from "../columns/load-view.ts";
 import { ratingsOf } from "../columns/ratings.ts";
 import { isTextColumn } from "../columns/value-columns.ts";
-import { type FoundDataset, findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { areRatings } from "./rating-texts.ts";
 

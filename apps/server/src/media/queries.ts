@@ -89,18 +89,6 @@ export async function listPictures(
 }
 
 /** How many pictures an account has and the bytes that they take, without their smaller copies. */
-export async function pictureTotals(
-  db: DbOrTransaction,
-  account_id: string,
-): Promise<{ media_count: number; used_bytes: number }> {
-  return await pictures(db, account_id)
-    .select((eb) => [
-      eb.fn.countAll<number>().as("media_count"),
-      sql<number>`coalesce(sum(size), 0)::bigint`.as("used_bytes"),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
 export async function insertPicture(
   db: DbOrTransaction,
   account_id: string,

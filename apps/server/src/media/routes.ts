@@ -15,11 +15,12 @@ import { hiddenIds } from "@soundings/contract/needs";
 import { contentDisposition } from "../http/download.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { pictureTotals } from "../plans/picture-queries.ts";
 import { deletePictures } from "./delete-pictures.ts";
 import { createLibrary, renameLibrary } from "./edit-libraries.ts";
 import { findUses } from "./find-uses.ts";
 import { deleteLibraryRow, hasLibrary, listLibraries } from "./library-queries.ts";
-import { countUnused, listPictures, pictureTotals, updateLibrary, updateName } from "./queries.ts";
+import { countUnused, listPictures, updateLibrary, updateName } from "./queries.ts";
 import { showPicture } from "./show-picture.ts";
 import { uploadPicture } from "./upload-picture.ts";
 

@@ -5,10 +5,11 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
 import { assertMayKeepPicture } from "../plans/check-limits.ts";
+import { pictureTotals } from "../plans/picture-queries.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { insertContent, insertDirectoryRow, WHOLE } from "./content-queries.ts";
 import { hasLibrary } from "./library-queries.ts";
-import { insertPicture, pictureTotals } from "./queries.ts";
+import { insertPicture } from "./queries.ts";
 import { readPicture } from "./read-picture.ts";
 
 interface Upload {

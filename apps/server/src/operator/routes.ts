@@ -9,10 +9,10 @@ import {
   switchAccount,
 } from "@soundings/contract/operator";
 import { switchMembers } from "../accounts/operate-accounts.ts";
+import { setPlan } from "../accounts/set-plan.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { setPlan } from "../plans/set-plan.ts";
 import { findAccountOwner } from "./account-queries.ts";
 import { describeActivity } from "./describe-activity.ts";
 import { describeInstallation } from "./describe-installation.ts";

@@ -3,6 +3,7 @@ import type { Usage } from "@soundings/contract/users";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setPlan } from "../accounts/set-plan.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -11,7 +12,6 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { answersLeft, countMonthsAnswers } from "./check-limits.ts";
 import { monthOf } from "./limits.ts";
-import { setPlan } from "./set-plan.ts";
 
 let t: TestDb;
 let app: FastifyInstance;

@@ -2,6 +2,7 @@ import { PLAN_LIMITS, TRIAL_DAYS } from "@soundings/contract/limits";
 import type { Usage } from "@soundings/contract/users";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setPlan } from "../accounts/set-plan.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, buildFile, csvOf } from "../testing/build-dataset.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
@@ -9,7 +10,6 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { analysableComments } from "./check-limits.ts";
 import { findPlan } from "./queries.ts";
-import { setPlan } from "./set-plan.ts";
 import { usageOf } from "./usage.ts";
 
 let t: TestDb;

@@ -1,8 +1,8 @@
 import { Plan } from "@soundings/contract/limits";
 import type { Usage } from "@soundings/contract/users";
 import type { Db } from "../db/db.ts";
-import { pictureTotals } from "../media/queries.ts";
 import { isExpired, limitsIn, monthEnd, monthOf, monthStart } from "./limits.ts";
+import { pictureTotals } from "./picture-queries.ts";
 import {
   countDatasets,
   countDatasetsSince,

@@ -5,7 +5,7 @@ import type { Carried } from "@soundings/survey/survey-address";
 import { inLanguage } from "@soundings/survey/translation";
 import { forRespondents } from "@soundings/survey-page/page-data";
 import { LimitCount } from "../answers/count-limits.ts";
-import { limitCounters, type StoredCounter, type SurveyState, surveyState } from "../answers/queries.ts";
+import { limitCounters, type StoredCounter } from "../answers/queries.ts";
 import { type Closed, whyClosed } from "../answers/why-closed.ts";
 import { cacheByName } from "../caches/cache-by-name.ts";
 import type { Db } from "../db/db.ts";
@@ -13,6 +13,7 @@ import { type SurveyPlace, surveyAt } from "../distribution/find-survey.ts";
 import { linkState } from "../distribution/single-use.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
+import { type SurveyState, surveyState } from "../surveys/state-queries.ts";
 import { opensAt } from "./queries.ts";
 
 /** A survey at an address, as it stands at this moment. */

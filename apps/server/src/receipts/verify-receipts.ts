@@ -5,8 +5,8 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { inLanguage } from "../columns/load-view.ts";
+import { previousDays } from "../columns/previous-days.ts";
 import { analysedBy } from "../columns/select-comments.ts";
-import { previousDays } from "../datasets/overview.ts";
 import { claimFrom } from "../insights/claims.ts";
 import { claimsOfSelection, type SelectionCandidates, selectionCandidates } from "../insights/insights-of.ts";
 import { openable } from "../insights/openable.ts";

@@ -1,8 +1,8 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { type DatasetView, NO_DAY, NO_TOPIC } from "../columns/dataset-view.ts";
 import { readComments } from "../comments/list-queries.ts";
-import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
+import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { dayOfNumber } from "../statistics/calendar.ts";
 import { DATA_FORMAT, type DataComment, type DataHead } from "./dataset-data.ts";
 

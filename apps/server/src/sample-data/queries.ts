@@ -3,18 +3,6 @@ import type { DbOrTransaction } from "../db/db.ts";
 
 /** Which datasets and surveys of an account are sample data. */
 
-export async function sampleDatasets(db: DbOrTransaction, account_id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("datasets")
-    .where("account_id", "=", account_id)
-    .where("is_sample", "=", true)
-    .where("deleted_at", "is", null)
-    .select("id")
-    .orderBy("created_at")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function sampleSurveys(db: DbOrTransaction, account_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("surveys")

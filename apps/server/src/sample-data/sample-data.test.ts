@@ -2,7 +2,7 @@ import { claimDrivers, claimText } from "@soundings/contract/claim-texts";
 import type { Insights } from "@soundings/contract/insights";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadView } from "../columns/load-view.ts";
-import { findDataset } from "../datasets/queries.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";

@@ -6,6 +6,7 @@ import { addOpenings, countOpeningsSince } from "../answers/opening-queries.ts";
 import { storeAnswerBatch, type Write } from "../answers/store-answer-batch.ts";
 import { createDataset } from "../datasets/create-dataset.ts";
 import { deleteDatasets } from "../datasets/delete-datasets.ts";
+import { sampleDatasets } from "../datasets/sample-queries.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -16,7 +17,7 @@ import { insertLocalFile } from "../sources/queries.ts";
 import { publishDraft } from "../surveys/publish-survey.ts";
 import { deleteSurveyRows, insertSurvey } from "../surveys/queries.ts";
 import { namesIn } from "../words/names.ts";
-import { datasetsOfSampleSurveys, hadSampleData, sampleDatasets, sampleSurveys } from "./queries.ts";
+import { datasetsOfSampleSurveys, hadSampleData, sampleSurveys } from "./queries.ts";
 import { sampleAnswers } from "./sample-answers.ts";
 import sampleSurvey from "./sample-survey.json" with { type: "json" };
 

@@ -4,12 +4,12 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { namedView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
 import { overviewOf } from "../datasets/overview.ts";
-import { type FoundDataset, findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { insightsOf } from "../insights/insights-of.ts";
 import { keyPointsOf } from "../insights/key-points.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import {
   bucketSection,
   claimSection,

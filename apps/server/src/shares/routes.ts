@@ -9,10 +9,10 @@ import {
   shareDataset,
   shareSurvey,
 } from "@soundings/contract/shares";
-import { findDataset } from "../datasets/queries.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { mailOrigin } from "../mail/ask-for-mail.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import { changeShare } from "./change-share.ts";
 import { makeShare } from "./make-share.ts";

@@ -4,10 +4,10 @@ import {
   deleteConnection as deleteConnectionCall,
   listConnections as listConnectionsCall,
 } from "@soundings/contract/source-connections";
-import { canAsk } from "../connections/consent-addresses.ts";
 import type { Serve } from "../http/serve.ts";
 import { connectSource } from "./connect-source.ts";
 import { listConnections } from "./connection-queries.ts";
+import { canAsk } from "./consent-clients.ts";
 import { disconnectSource } from "./disconnect-source.ts";
 
 export function connectionRoutes(serve: Serve): void {

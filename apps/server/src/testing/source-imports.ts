@@ -2,6 +2,7 @@ import type { Dataset } from "@soundings/contract/datasets";
 import type { DatasetSourceState } from "@soundings/contract/sources";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { importAnswers } from "../answer-texts/import-answers.ts";
 import type { Config } from "../config.ts";
 import { importCommentsJob } from "../datasets/import-comments-job.ts";
 import type { BuiltUser } from "./build.ts";
@@ -42,7 +43,7 @@ export function sourceImports({ t, app, user, config, engine }: Place) {
       .where("account_id", "=", account_id)
       .where("id", "=", dataset_id)
       .executeTakeFirstOrThrow();
-    await importCommentsJob(
+    await importCommentsJob(importAnswers)(
       { account_id, dataset_id, run },
       jobContext(t.db, engine, { config, ...(signal ? { signal } : {}) }),
     );

@@ -8,11 +8,11 @@ import {
 } from "@soundings/contract/themes";
 import { partsOf } from "../columns/load-view.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
-import { findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { findDataset } from "../runs/dataset-queries.ts";
 import { editTopics } from "../topics/edit-topics.ts";
 import { addExamples } from "./add-examples.ts";
 import { checkExamples } from "./check-examples.ts";

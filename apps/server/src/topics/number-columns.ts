@@ -1,9 +1,9 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { partsOf, type ViewParts } from "../columns/load-view.ts";
 import { isNumberColumn } from "../columns/value-columns.ts";
-import { type FoundDataset, findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import type { NumberColumn } from "./comparison.ts";
 
 /** The file's columns that hold numbers, with the numbers. Throws ProblemError NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { type Comment, correctScore, explainComment, withdrawCorrection } from "@soundings/contract/comments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { datasetKeys } from "../../datasets/dataset-queries.ts";
 import { callApi } from "../../lib/call.ts";
+import { datasetKeys } from "../../lib/dataset-keys.ts";
 import { commentKeys } from "../comment-queries.ts";
 import { type CommentList, withScore } from "./with-score.ts";
 

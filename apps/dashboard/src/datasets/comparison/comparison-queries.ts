@@ -2,7 +2,7 @@ import { compareDatasets } from "@soundings/contract/dataset-comparison";
 import { searchDatasets } from "@soundings/contract/datasets";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../lib/call.ts";
-import { datasetKeys } from "../dataset-queries.ts";
+import { datasetKeys } from "../../lib/dataset-keys.ts";
 import type { ComparisonState } from "./comparison-state.ts";
 
 /** As many as one call lists; more than these are hardly looked through in a menu. */

@@ -6,10 +6,10 @@ import { Shuffle } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callApi } from "../../lib/call.ts";
+import { datasetKeys } from "../../lib/dataset-keys.ts";
 import { useFormat } from "../../lib/format.ts";
 import { openModal } from "../../ui/modal-stack.tsx";
 import frameStyles from "../dataset-frame.module.css";
-import { datasetKeys } from "../dataset-queries.ts";
 import { MovedList } from "./moved-list.tsx";
 
 /** Results whose notice somebody has put away, until the page is loaded again. */

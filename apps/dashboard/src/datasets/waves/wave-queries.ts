@@ -3,7 +3,7 @@ import type { DatasetItem } from "@soundings/contract/datasets";
 import { addWave, listWaves, previewWave, takeWaveBack } from "@soundings/contract/waves";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/call.ts";
-import { datasetKeys } from "../dataset-queries.ts";
+import { datasetKeys } from "../../lib/dataset-keys.ts";
 import { setDatasetState } from "../dataset-state.ts";
 
 /** Files can be added to a dataset that was made of one. */

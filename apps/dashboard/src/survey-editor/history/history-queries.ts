@@ -1,7 +1,7 @@
 import { getSurveyVersion, listSurveyVersions } from "@soundings/contract/surveys";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../lib/call.ts";
-import { surveyKeys } from "../../surveys/survey-queries.ts";
+import { surveyKeys } from "../../lib/survey-keys.ts";
 
 /** A survey's versions, latest first. */
 export function useVersions(id: string) {

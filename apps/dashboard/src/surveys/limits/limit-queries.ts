@@ -5,7 +5,7 @@ import {
 } from "@soundings/contract/answer-limits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/call.ts";
-import { surveyKeys } from "../survey-queries.ts";
+import { surveyKeys } from "../../lib/survey-keys.ts";
 
 /** Below the answers' key: what changes answers asks for the limits anew too. */
 const limitsKey = (id: string) => [...surveyKeys.all, "one", id, "answers", "limits"] as const;

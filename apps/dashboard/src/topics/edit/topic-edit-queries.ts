@@ -14,9 +14,9 @@ import {
 } from "@soundings/contract/topic-edits";
 import type { FigureFilter, TopicList } from "@soundings/contract/topics";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { datasetKeys } from "../../datasets/dataset-queries.ts";
+import { topicKeys } from "../../comments/topic-queries.ts";
 import { callApi } from "../../lib/call.ts";
-import { topicKeys } from "../topic-queries.ts";
+import { datasetKeys } from "../../lib/dataset-keys.ts";
 import { applyEdit, type TopicEditRequest } from "./topic-edit.ts";
 
 /** The log of a dataset's edits, latest first. */

@@ -15,10 +15,10 @@ import {
   type SourcePart,
 } from "@soundings/contract/sources";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { datasetKeys } from "../../datasets/dataset-queries.ts";
 import { setDatasetState } from "../../datasets/dataset-state.ts";
 import { type CallInput, callApi } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
+import { datasetKeys } from "../../lib/dataset-keys.ts";
 
 const FROM = {
   app_store: createDatasetFromAppStore,

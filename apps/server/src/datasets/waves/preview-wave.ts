@@ -5,10 +5,10 @@ import { ProblemError } from "../../http/problem.ts";
 import type { DatasetKey } from "../../keys/dataset-key.ts";
 import { answerEngine } from "../../nlp/answer-engine.ts";
 import { analysableMore } from "../../plans/check-limits.ts";
+import { findDataset } from "../../runs/dataset-queries.ts";
 import { fileThreads } from "../../sources/file-workers.ts";
 import { findLocalFile } from "../../sources/queries.ts";
 import type { ReadComment } from "../../sources/read-comments.ts";
-import { findDataset } from "../queries.ts";
 import { knownRows } from "./known-rows.ts";
 import { planColumns } from "./wave-plan.ts";
 

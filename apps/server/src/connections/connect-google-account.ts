@@ -1,11 +1,11 @@
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
+import type { GoogleConsent } from "../google/exchange-code.ts";
+import { findGoogleAccount, upsertGoogleAccount } from "../google/queries.ts";
 import { resumeSheets } from "../google-sheets/resume-sheets.ts";
 import { claimedKey } from "../installation/claimed-key.ts";
 import { encryptSecret } from "../secrets/encrypt-secret.ts";
-import type { GoogleConsent } from "./exchange-code.ts";
-import { findGoogleAccount, upsertGoogleAccount } from "./queries.ts";
 
 export interface ConnectedGoogle {
   google_account_id: string;

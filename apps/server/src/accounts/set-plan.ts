@@ -1,7 +1,7 @@
 import { type Limits, type Plan, type ProductFeature, TRIAL_DAYS } from "@soundings/contract/limits";
 import { closeUsedUp } from "../answers/close-used-up.ts";
 import type { Db } from "../db/db.ts";
-import { lockAccount, updatePlan } from "./queries.ts";
+import { lockAccount, updatePlan } from "../plans/queries.ts";
 
 const DAY_MS = 86_400_000;
 

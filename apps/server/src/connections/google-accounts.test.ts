@@ -1,4 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { withAccessToken } from "../google/access-token.ts";
+import {
+  GoogleError,
+  GoogleReconnect,
+  GoogleUnauthorized,
+  GoogleUnreachable,
+} from "../google/google-errors.ts";
 import { buildUser } from "../testing/build.ts";
 import { asked } from "../testing/build-source.ts";
 import { bearer, form } from "../testing/test-app.ts";
@@ -6,8 +13,6 @@ import { useConsents } from "../testing/use-consents.ts";
 import { answerPage } from "../testing/walk-consent.ts";
 import { GOOGLE_PEOPLE } from "../upstream/google-consents.ts";
 import { GOOGLE_CLIENT } from "../upstream/google-oauth.ts";
-import { withAccessToken } from "./access-token.ts";
-import { GoogleError, GoogleReconnect, GoogleUnauthorized, GoogleUnreachable } from "./google-errors.ts";
 
 const ENV = { GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id, GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret };
 const DRIVE = "https://www.googleapis.com/auth/drive.file";

@@ -9,12 +9,12 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { monthOf } from "../plans/limits.ts";
-import { findSurveyItem } from "../surveys/queries.ts";
-import { estimateTexts, MonthFullError, translateTexts } from "./translate-texts.ts";
-import type { Translator } from "./translator.ts";
-import { TranslatorError, type TranslatorErrorCode } from "./translator-error.ts";
-import { languagesOf, translatorOf } from "./translator-of.ts";
-import { usedCharacters } from "./usage-queries.ts";
+import { estimateTexts, MonthFullError, translateTexts } from "../translation/translate-texts.ts";
+import type { Translator } from "../translation/translator.ts";
+import { TranslatorError, type TranslatorErrorCode } from "../translation/translator-error.ts";
+import { languagesOf, translatorOf } from "../translation/translator-of.ts";
+import { usedCharacters } from "../translation/usage-queries.ts";
+import { findSurveyItem } from "./queries.ts";
 
 /** One set of these the operator gives. */
 const NEEDS = [

@@ -11,10 +11,10 @@ import {
   type NetworkSource,
   previewSource as previewSourceCall,
 } from "@soundings/contract/sources";
-import { createFromSource } from "../datasets/create-from-source.ts";
 import { assertFewRequests } from "../http/request-count-queries.ts";
 import type { Serve } from "../http/serve.ts";
-import { previewSource } from "./preview-source.ts";
+import { previewSource } from "../sources/preview-source.ts";
+import { createFromSource } from "./create-from-source.ts";
 
 const IMPORTS: readonly [NetworkSource, typeof createDatasetFromYoutube][] = [
   ["app_store", createDatasetFromAppStore],

@@ -1,9 +1,9 @@
 import { beginGoogleLogin, deleteGoogleAccount, listGoogleAccounts } from "@soundings/contract/consents";
 import { hiddenIds } from "@soundings/contract/needs";
-import { startOAuth } from "../connections/start-oauth.ts";
+import { findGoogleAccounts } from "../google/queries.ts";
 import type { Serve } from "../http/serve.ts";
-import { findGoogleAccounts } from "./queries.ts";
-import { removeAccount } from "./remove-account.ts";
+import { removeAccount } from "./remove-google-account.ts";
+import { startOAuth } from "./start-oauth.ts";
 
 export function googleRoutes(serve: Serve): void {
   serve(listGoogleAccounts, async ({ signed, db, config }) => {

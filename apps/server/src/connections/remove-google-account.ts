@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import { deleteGoogleAccountRow, findGoogleAccount, type GoogleAccountKey } from "../google/queries.ts";
+import { revokeToken } from "../google/revoke-token.ts";
+import { googleTokens } from "../google/tokens.ts";
 import { ProblemError } from "../http/problem.ts";
 import { encryptionKey, secretIfOpen } from "../secrets/encrypt-secret.ts";
 import { openConnections } from "../sources/connection-queries.ts";
-import { deleteGoogleAccountRow, findGoogleAccount, type GoogleAccountKey } from "./queries.ts";
-import { revokeToken } from "./revoke-token.ts";
-import { googleTokens } from "./tokens.ts";
 
 /**
  * Forgets a Google account, and takes back at Google what it allowed.

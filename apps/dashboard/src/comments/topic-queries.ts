@@ -1,7 +1,7 @@
 import { type FigureFilter, listTopics } from "@soundings/contract/topics";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { datasetKeys } from "../datasets/dataset-queries.ts";
 import { callApi } from "../lib/call.ts";
+import { datasetKeys } from "../lib/dataset-keys.ts";
 
 /** Keys begin like all of a dataset, so that whatever changes the dataset refreshes its topics. */
 export const topicKeys = {
