@@ -4,6 +4,7 @@ import type { LocalFile } from "@soundings/contract/local-files";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { importAnswers } from "../../answer-texts/import-answers.ts";
 import { importCommentsJob } from "../../datasets/import-comments-job.ts";
 import { housekeepingJob } from "../../schedule.ts";
 import { type BuiltUser, buildUser } from "../../testing/build.ts";
@@ -80,7 +81,7 @@ test("a csv in chunks is told by its beginning, and imported to the character an
     name: "Big",
     columns,
   });
-  await importCommentsJob(
+  await importCommentsJob(importAnswers)(
     { account_id: ann.account_id, dataset_id: made.body.id, run: 1 },
     jobContext(t.db, engine),
   );
@@ -99,7 +100,7 @@ test("of more comments than the largest dataset takes those beyond it are left o
   const columns = [{ index: 0, header: "Comment", data_type: "comment" }];
   const body = { file_id: file.id, name: "Cut", columns };
   const made = (await call<{ id: string }>("POST", "/datasets/from-local-file", body)).body;
-  await importCommentsJob(
+  await importCommentsJob(importAnswers)(
     { account_id: ann.account_id, dataset_id: made.id, run: 1 },
     jobContext(t.db, engine),
   );
