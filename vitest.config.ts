@@ -57,7 +57,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...server, name: "server", include: ["apps/server/src/**/*.test.ts"], exclude: [OUTAGES] },
+        test: {
+          ...server,
+          name: "server",
+          include: ["apps/server/src/**/*.test.ts", "integrations/**/*.test.ts"],
+          exclude: [OUTAGES],
+        },
       },
       {
         test: { ...server, name: "outages", include: [OUTAGES] },
