@@ -1,6 +1,6 @@
+import { formatDateTime } from "@soundings/contract/formats";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { fillText } from "@soundings/contract/words";
-import { localeOf } from "@soundings/survey/time-format";
 import type english from "../words/locales/en/cases.json";
 import { wordsOf } from "../words/words-of.ts";
 import type { CaseRow } from "./case-queries.ts";
@@ -9,8 +9,7 @@ export const caseWords = wordsOf<typeof english>("cases");
 
 /** In UTC: whoever reads a mail may be anywhere. */
 export function dueText(at: Date, language: InterfaceLanguage): string {
-  const options = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
-  return `${new Intl.DateTimeFormat(localeOf(language), options).format(at)} UTC`;
+  return `${formatDateTime(at, language, "UTC")} UTC`;
 }
 
 /** What stands above the customer's words. */
