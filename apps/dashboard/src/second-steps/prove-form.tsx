@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../auth/code-field.tsx";
 import { ProblemNote } from "../auth/form-note.tsx";
+import { useSignInWays } from "../auth/oidc/sign-in-ways.ts";
 import { hasPasskeys, showPasskey } from "../auth/passkeys.ts";
 import { PasswordField } from "../auth/password-field.tsx";
 import { usePasskeyText } from "../auth/use-passkey-text.ts";
@@ -28,10 +29,11 @@ type Way = "password" | "code" | "passkey";
 /** By what the person can prove to be who they are. */
 function useWays(): Way[] {
   const steps = useSecondSteps().data;
+  const hasPassword = useSignInWays().data?.has_password ?? true;
   if (!steps) return ["password"];
   const { app, passkeys, recovery_codes } = steps;
   return [
-    "password",
+    ...(hasPassword ? ["password" as const] : []),
     ...(app || recovery_codes > 0 ? ["code" as const] : []),
     ...(passkeys.length > 0 && hasPasskeys() ? ["passkey" as const] : []),
   ];
@@ -46,10 +48,12 @@ export function ProveForm({
   onProve,
   onClose,
 }: ProveFormProps) {
-  const { t } = useTranslation(["second-steps", "common"]);
+  const { t } = useTranslation(["second-steps", "oidc", "common"]);
   const passkeyText = usePasskeyText();
   const ways = useWays();
-  const [way, setWay] = useState<Way>("password");
+  const [chosen, setWay] = useState<Way | null>(null);
+  // Who signs in by a provider alone may have nothing to show.
+  const way = chosen ?? ways[0] ?? null;
   const [typed, setTyped] = useState("");
   const [failure, setFailure] = useState<unknown>(null);
   const [sending, setSending] = useState(false);
@@ -82,7 +86,11 @@ export function ProveForm({
       {children}
       <ProblemNote>{failure !== null && !isField && passkeyText(failure)}</ProblemNote>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <ProofField way={way} typed={typed} fault={fault} onChange={setTyped} />
+      {way ? (
+        <ProofField way={way} typed={typed} fault={fault} onChange={setTyped} />
+      ) : (
+        <p className={`${styles.quiet} ${styles.field}`}>{t("oidc:ways.signInAgain")}</p>
+      )}
       {ways.length > 1 && (
         <ul className={styles.ways}>
           {ways
@@ -105,7 +113,7 @@ export function ProveForm({
           size="md"
           {...(danger && { variant: "danger" })}
           loading={sending}
-          disabled={way !== "passkey" && !typed.trim()}
+          disabled={!way || (way !== "passkey" && !typed.trim())}
         >
           {confirmLabel}
         </Button>

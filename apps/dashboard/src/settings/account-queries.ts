@@ -1,4 +1,3 @@
-import { deleteIdentity, listSignInWays } from "@soundings/contract/oidc";
 import {
   changePassword,
   deleteMyAccount,
@@ -11,7 +10,6 @@ import { leaveDeletedAccount } from "../auth/session.ts";
 import { callApi } from "../lib/call.ts";
 
 const SESSIONS = ["sessions"];
-const WAYS = ["sign-in-ways"];
 
 /** Where the user is signed in, latest use first. */
 export function useSessions() {
@@ -39,20 +37,6 @@ export function useChangePassword() {
   return useSessionChange((body: { current_password: string; password: string }) =>
     callApi(changePassword, { body }),
   );
-}
-
-/** By what the user can sign in. */
-export function useSignInWays() {
-  return useQuery({ queryKey: WAYS, queryFn: ({ signal }) => callApi(listSignInWays, { signal }) });
-}
-
-/** Takes a provider away by the id of who the user is there. */
-export function useDeleteIdentity() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => callApi(deleteIdentity, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: WAYS }),
-  });
 }
 
 /** Deletes the account for good, and leaves it. */

@@ -2,12 +2,13 @@ import { Button, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ProblemNote } from "../auth/form-note.tsx";
+import { useSignInWays } from "../auth/oidc/sign-in-ways.ts";
 import { PasswordField } from "../auth/password-field.tsx";
 import { CallError } from "../lib/call-error.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { useMembers } from "../members/member-queries.ts";
 import { openModal } from "../ui/modal-stack.tsx";
-import { useDeleteAccount, useSignInWays } from "./account-queries.ts";
+import { useDeleteAccount } from "./account-queries.ts";
 import styles from "./settings-form.module.css";
 import { SettingsRow } from "./settings-section.tsx";
 

@@ -3,11 +3,11 @@ import { requestPasswordReset } from "@soundings/contract/users";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { knownDevices } from "../auth/known-devices.ts";
+import { useSignInWays } from "../auth/oidc/sign-in-ways.ts";
 import { callApi } from "../lib/call.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { usePublicSettings } from "../lib/public-settings.ts";
 import { toast } from "../ui/toasts.tsx";
-import { useSignInWays } from "./account-queries.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { SettingsRow } from "./settings-section.tsx";
 

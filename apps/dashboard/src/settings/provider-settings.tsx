@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Identity } from "@soundings/contract/oidc";
 import { useTranslation } from "react-i18next";
+import { useDeleteIdentity, useSignInWays } from "../auth/oidc/sign-in-ways.ts";
 import { useProvider } from "../auth/oidc/use-provider.ts";
 import { CallError } from "../lib/call-error.ts";
 import { useFormat } from "../lib/format.ts";
@@ -10,7 +11,6 @@ import { openProof } from "../second-steps/prove-form.tsx";
 import { confirm } from "../ui/confirm.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { toast } from "../ui/toasts.tsx";
-import { useDeleteIdentity, useSignInWays } from "./account-queries.ts";
 import { SettingsRow } from "./settings-section.tsx";
 
 /** A row for each provider of the operator's: connected as whom, or the way to connect it. */

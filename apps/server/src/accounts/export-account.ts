@@ -13,6 +13,7 @@ import { exportRaw } from "../dataset-exports/export-raw.ts";
 import type { Db } from "../db/db.ts";
 import type { Signed } from "../http/session.ts";
 import { findContent, WHOLE } from "../media/content-queries.ts";
+import { listIdentities } from "../oidc/identity-queries.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
 import { listShares } from "../shares/queries.ts";
 import { readChunks } from "../sources/large-files/read-chunks.ts";
@@ -68,6 +69,7 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
     user,
     members: await membersOfAccount(db, account_id),
     sessions: await sessionsOfUser(db, account_id, user.id),
+    sign_in_providers: await listIdentities(db, signed.home),
     api_keys: await keysOfAccount(db, account_id),
     addresses: await addressesOfAccount(db, account_id),
     connections: await connectionsOfAccount(db, account_id),

@@ -86,7 +86,14 @@ test("an installation as it should be has nothing wrong, in every language", asy
   expect(wrongIn(found)).toEqual([]);
   expect(found.map(({ code }) => code)).toEqual([
     ...["database_fine", "key_unused", "store_folder", "mail_kept", "clock_fine", "disk_fine"],
-    ...["versions_fine", "backups_same_disk", "queue_fine", "address_local", "sign_up_open_here"],
+    ...[
+      "versions_fine",
+      "backups_same_disk",
+      "queue_fine",
+      "address_local",
+      "sign_up_open_here",
+      "providers_none",
+    ],
     "operators_fine",
   ]);
   for (const language of INTERFACE_LANGUAGES) {

@@ -6,6 +6,7 @@ import { checkDisk } from "./check-disk.ts";
 import { checkKey } from "./check-key.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkOperators, checkSignUp } from "./check-people.ts";
+import { checkProviders } from "./check-providers.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkStore } from "./check-store.ts";
 import { checkVersions } from "./check-versions.ts";
@@ -26,6 +27,7 @@ const BY_NAME: Record<Exclude<CheckName, "settings">, Check> = {
   queue: checkQueue,
   address: checkAddress,
   sign_up: checkSignUp,
+  providers: checkProviders,
   operators: checkOperators,
 };
 

@@ -17,6 +17,7 @@ export const CHECKS = [
   "queue",
   "address",
   "sign_up",
+  "providers",
   "operators",
 ] as const satisfies readonly (keyof typeof english.titles)[];
 export type CheckName = (typeof CHECKS)[number];

@@ -6,7 +6,7 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 export async function lockHome(trx: DbOrTransaction, { account_id, user_id }: TokenOwner) {
   return await trx
     .selectFrom("users")
-    .select(["id", "email", "password_hash", "verified_at", "disabled_at"])
+    .select(["verified_at", "disabled_at"])
     .where("account_id", "=", account_id)
     .where("id", "=", user_id)
     .forUpdate()

@@ -32,9 +32,9 @@ function outgoingIn(error: unknown): OutgoingError | null {
 export function reasonOf(error: unknown): string {
   const outgoing = outgoingIn(error);
   if (outgoing) return `${outgoing.fault}: ${outgoing.message}`;
-  const { error: code, error_description, message } = error as Record<string, unknown>;
+  const { error: code, error_description, message, status } = error as Record<string, unknown>;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
-  return [code, error_description, message, cause]
+  return [code, error_description, message, cause, status && `HTTP ${status}`]
     .filter((part) => typeof part === "string" && part !== "")
     .join(": ")
     .slice(0, 300);

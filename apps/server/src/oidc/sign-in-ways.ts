@@ -1,10 +1,11 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { listSignInWays } from "@soundings/contract/oidc";
+import { assertWayIn } from "../auth/assert-way-in.ts";
 import type { TokenOwner } from "../auth/token-queries.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { findHome, lockHome } from "./home-queries.ts";
+import { findHome } from "./home-queries.ts";
 import { deleteIdentity, listIdentities } from "./identity-queries.ts";
 
 /** By what somebody can sign in. */
@@ -33,22 +34,12 @@ export async function signInWays(
  * Takes a provider from somebody's ways to sign in. Returns its name.
  * @throws ProblemError NOT_FOUND, LAST_WAY_IN
  */
-export async function removeIdentity(
-  db: Db,
-  { oidcProviders, passwordSignIn }: Config,
-  owner: TokenOwner,
-  id: string,
-): Promise<string> {
+export async function removeIdentity(db: Db, config: Config, owner: TokenOwner, id: string): Promise<string> {
   const provider = await db.transaction().execute(async (trx) => {
-    // Two who are removed at once wait for each other: one stays.
-    const home = await lockHome(trx, owner);
     const provider = await deleteIdentity(trx, owner, id);
-    if (!home || provider === undefined) throw new ProblemError("NOT_FOUND");
-    const left = await listIdentities(trx, owner);
-    const isUsable = left.some((one) => oidcProviders.some((known) => known.id === one.provider));
-    const hasPassword = home.password_hash !== null && passwordSignIn === "on";
-    if (!isUsable && !hasPassword) throw new ProblemError("LAST_WAY_IN");
+    if (provider === undefined) throw new ProblemError("NOT_FOUND");
+    await assertWayIn(trx, config, owner);
     return provider;
   });
-  return oidcProviders.find((one) => one.id === provider)?.name ?? provider;
+  return config.oidcProviders.find((one) => one.id === provider)?.name ?? provider;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { assertWayIn } from "../auth/assert-way-in.ts";
+import { addPasskey } from "../auth/second-steps/passkey-queries.ts";
 import { appCode } from "../testing/app-code.ts";
 import { buildMember, buildUser } from "../testing/build.ts";
 import { startOidcServer } from "../testing/oidc-server.ts";
@@ -7,6 +9,7 @@ import { useOidc } from "../testing/use-oidc.ts";
 import { pendingToken, setUpApp } from "../testing/use-second-steps.ts";
 import { walkOidc } from "../testing/walk-oidc.ts";
 import { secretsOf } from "./attempt-secrets.ts";
+import { deleteIdentity } from "./identity-queries.ts";
 
 const { at, withApp, somebody, post, start, signIn, link } = useOidc();
 const CORP = { domains: ["corp.example"], sign_up: true };
@@ -351,6 +354,18 @@ describe("ways to sign in", () => {
       const url = `/api/users/me/identities/${identities[0].id}`;
       const removed = await app.inject({ method: "DELETE", url, headers: bearer(tokens.access) });
       expect(removed.json()).toMatchObject({ code: "LAST_WAY_IN" });
+      const user = await get("/auth/me", tokens.access, app);
+      const home = { account_id: user.account.id, user_id: user.id };
+      const passkey = { credential_id: Buffer.from(sub), public_key: Buffer.from("k"), counter: 0 };
+      await addPasskey(at.t.db, home, { ...passkey, transports: [], name: "Phone" }, new Date());
+      await at.t.db
+        .transaction()
+        .execute(async (trx) => {
+          await deleteIdentity(trx, home, identities[0].id);
+          await assertWayIn(trx, at.config, home);
+          throw new Error("taken back");
+        })
+        .catch((error: Error) => expect(error.message).toBe("taken back"));
       const long = new Date(Date.now() - 16 * 60_000);
       const sessions = at.t.db.updateTable("sessions").where("signed_in_by", "=", "oidc:work");
       await sessions.set({ created_at: long }).execute();

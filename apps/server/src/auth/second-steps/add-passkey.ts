@@ -3,6 +3,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/db.ts";
 import { ProblemError } from "../../http/problem.ts";
 import type { Signed } from "../../http/session.ts";
+import { assertWayIn } from "../assert-way-in.ts";
 import { makeChallenge, readChallenge, useChallenge } from "./challenges.ts";
 import { deletePasskey, addPasskey as insertPasskey, listPasskeys } from "./passkey-queries.ts";
 import type { PasskeySite } from "./passkey-site.ts";
@@ -113,10 +114,15 @@ async function verifyMade(
   return { ...challenge, passkey };
 }
 
-/** Removes a passkey; with the last second step the recovery codes go as well. @throws NOT_FOUND */
-export async function removePasskey(db: Db, home: Signed["home"], id: string): Promise<void> {
+/** Removes a passkey; with the last second step the recovery codes go as well. @throws NOT_FOUND, LAST_WAY_IN */
+export async function removePasskey(
+  { db, config }: { db: Db; config: Pick<Config, "oidcProviders" | "passwordSignIn"> },
+  home: Signed["home"],
+  id: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await deletePasskey(trx, home, id))) throw new ProblemError("NOT_FOUND");
+    await assertWayIn(trx, config, home);
     await forgetWithoutSteps(trx, home);
   });
 }

@@ -56,9 +56,9 @@ function passkeyRoutes(serve: Serve): void {
   });
 
   serve(passkeys.removePasskey, async (call) => {
-    const { signed, params, body, db } = call;
+    const { signed, params, body, db, config } = call;
     await assertProof(placeOf(call), signed, body.proof, new Date());
-    await removePasskey(db, signed.home, params.id);
+    await removePasskey({ db, config }, signed.home, params.id);
     return {};
   });
 }
