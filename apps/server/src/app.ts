@@ -69,6 +69,7 @@ import { connectionRoutes } from "./sources/connection-routes.ts";
 import { largeFileRoutes } from "./sources/large-files/large-file-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { translationRoutes } from "./surveys/machine-translation-routes.ts";
+import { presenceRoutes } from "./surveys/presence-routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
 import { themeRoutes } from "./themes/routes.ts";
 import type { Certificate } from "./tls/read-certificate.ts";
@@ -108,6 +109,7 @@ export const ROUTES: readonly RouteGroup[] = [
   slideRoutes,
   datasetExportRoutes,
   surveyRoutes,
+  presenceRoutes,
   translationRoutes,
   distributionRoutes,
   webhookRoutes,

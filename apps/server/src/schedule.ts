@@ -24,6 +24,7 @@ import { deleteOldDeliveries } from "./outbox/delivery-queries.ts";
 import { deleteOldLargeFiles } from "./sources/large-files/large-file-queries.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
 import { askForCleaning } from "./storage/ask-for-cleaning.ts";
+import { deleteOldPresence } from "./surveys/presence-queries.ts";
 import { deleteDeadProcesses } from "./watching/process-queries.ts";
 import { deleteOldTallies } from "./watching/tally-queries.ts";
 
@@ -58,6 +59,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await deleteOldPending(db, new Date(now));
   await deleteOldChallenges(db, new Date(now));
   await deleteOldRequestCounts(db);
+  await deleteOldPresence(db);
   await deleteOldConsents(db, new Date(now));
   await deleteOldAttempts(db, new Date(now));
   await deleteOldKeys(db);

@@ -51,6 +51,8 @@ const LEFT_OUT: readonly string[] = [
   "POST /alerts/read",
   "POST /connections/login-url",
   "POST /google/login-url",
+  "PUT /surveys/:id/presence",
+  "DELETE /surveys/:id/presence/:window_id",
   "POST /large-files",
   "POST /large-files/:id/chunks/:number",
   "DELETE /large-files/:id",

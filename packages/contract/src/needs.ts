@@ -274,6 +274,9 @@ export const NEEDS: Record<string, Need> = {
   "POST /surveys/from-template": inAccount("editor"),
   "GET /surveys/:id": onSurvey("viewer"),
   "PUT /surveys/:id": onSurvey("editor"),
+  // Who is there: a person at a browser.
+  "PUT /surveys/:id/presence": noKey(onSurvey("editor")),
+  "DELETE /surveys/:id/presence/:window_id": noKey(onSurvey("editor")),
   "POST /surveys/:id/rename": onSurvey("editor"),
   "POST /surveys/:id/copy": { role: "viewer", survey: "params.id", account: "editor" },
   "DELETE /surveys/:ids": onSurvey("editor", "params.ids"),

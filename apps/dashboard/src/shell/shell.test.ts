@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { initialsOf } from "../lib/initials.ts";
 import { areaOf } from "./areas.ts";
 import { crashDetails } from "./crash-details.ts";
-import { initialsOf } from "./initials.ts";
 import { isMobileBrowser } from "./mobile-browser.ts";
 
 describe("the area of a page", () => {

@@ -4,9 +4,9 @@ import { ChevronDown, LogOut, Monitor, Moon, ServerCog, SlidersHorizontal, Sun, 
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { signOut } from "../auth/session.ts";
+import { initialsOf } from "../lib/initials.ts";
 import { setTheme, THEMES, type Theme, useTheme } from "../lib/theme.ts";
 import { AccountSwitch } from "../members/account-switch.tsx";
-import { initialsOf } from "./initials.ts";
 import styles from "./navigation.module.css";
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };

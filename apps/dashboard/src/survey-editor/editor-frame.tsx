@@ -9,6 +9,7 @@ import { usePageTitle } from "../ui/page-title.ts";
 import { useDraft, useDraftState, useSurvey } from "./draft-context.tsx";
 import styles from "./editor-frame.module.css";
 import { HistoryButton } from "./history/history-button.tsx";
+import { Presence } from "./presence/presence.tsx";
 import { PreviewButton } from "./preview/preview-button.tsx";
 import { PublishButton } from "./publish/publish-button.tsx";
 import { ShareButton } from "./publish/share-button.tsx";
@@ -37,7 +38,14 @@ export function EditorFrame({ tab, children }: { tab: EditorTab; children: React
       <PageHeader
         title={<SurveyName />}
         crumbs={[{ label: t("crumb"), to: "/surveys" }]}
-        meta={<StatusTag />}
+        meta={
+          <span className={styles.meta}>
+            <span>
+              <StatusTag />
+            </span>
+            <Presence id={id} />
+          </span>
+        }
         center={<SurveyScreens id={id} screen="edit" />}
         actions={
           <>

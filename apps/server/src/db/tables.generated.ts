@@ -921,6 +921,15 @@ export interface SurveyOpenings {
   survey_id: string;
 }
 
+export interface SurveyPresence {
+  account_id: string;
+  place: string | null;
+  seen_at: Timestamp;
+  survey_id: string;
+  user_id: string;
+  window_id: string;
+}
+
 export interface Surveys {
   account_id: string;
   answer_count: Generated<number>;
@@ -1158,6 +1167,7 @@ export interface DB {
   sizes: Sizes;
   source_items: SourceItems;
   survey_openings: SurveyOpenings;
+  survey_presence: SurveyPresence;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   topic_edits: TopicEdits;

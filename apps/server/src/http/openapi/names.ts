@@ -34,6 +34,7 @@ import * as operator from "@soundings/contract/operator";
 import * as paging from "@soundings/contract/paging";
 import * as passkeyShapes from "@soundings/contract/passkey-shapes";
 import * as passkeys from "@soundings/contract/passkeys";
+import * as presence from "@soundings/contract/presence";
 import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
 import * as publicSettings from "@soundings/contract/public-settings";
@@ -92,6 +93,7 @@ const FEATURES = {
   shares,
   slides,
   surveys,
+  presence,
   distribution,
   webhooks,
   consents,

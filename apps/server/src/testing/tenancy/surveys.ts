@@ -19,6 +19,15 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     url: ({ survey }) => `/surveys/${survey}`,
     body: () => ({ survey: blankSurvey(newId, BLANK, { language: "en", time_zone: "UTC" }), version: 1 }),
   },
+  "PUT /surveys/:id/presence": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/presence`,
+    body: () => ({ window_id: newId() }),
+  },
+  "DELETE /surveys/:id/presence/:window_id": {
+    intruder: 200,
+    url: ({ survey }) => `/surveys/${survey}/presence/${survey}`,
+  },
   "POST /surveys/:id/rename": {
     ...write,
     url: ({ survey }) => `/surveys/${survey}/rename`,
