@@ -4,7 +4,7 @@ import { KnownDevices, SignedIn, User } from "./auth.ts";
 import { defineCall } from "./call.ts";
 import { InterfaceLanguage } from "./interface-languages.ts";
 import { GrantLevel, Role } from "./needs.ts";
-import { EmailAddress, MailToken, NewPassword } from "./users.ts";
+import { EmailAddress, MailToken, NewPassword, Session } from "./users.ts";
 
 const access = "signed-in" as const;
 
@@ -50,6 +50,24 @@ export const removeMember = defineCall({
   summary: "Take somebody out of the account; their sessions end at once",
   params: z.object({ id: Id }),
   reply: z.object({}),
+});
+
+export const listMemberSessions = defineCall({
+  method: "GET",
+  path: "/members/:id/sessions",
+  access,
+  summary: "Where a member is signed in to this account, latest use first",
+  params: z.object({ id: Id }),
+  reply: z.object({ items: z.array(Session) }),
+});
+
+export const endMemberSessions = defineCall({
+  method: "DELETE",
+  path: "/members/:id/sessions",
+  access,
+  summary: "Sign a member out of this account everywhere, but not whoever asks here",
+  params: z.object({ id: Id }),
+  reply: z.object({ ended: z.number().int() }),
 });
 
 export const leaveAccount = defineCall({

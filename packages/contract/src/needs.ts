@@ -113,6 +113,8 @@ export const NEEDS: Record<string, Need> = {
   "GET /members": inAccount("viewer"),
   "POST /members/:id/role": inAccount("admin"),
   "DELETE /members/:id": inAccount("admin"),
+  "GET /members/:id/sessions": noKey(inAccount("admin")),
+  "DELETE /members/:id/sessions": noKey(inAccount("admin")),
   "GET /members/:id/grants": inAccount("admin"),
   "PUT /members/:id/grants": inAccount("admin"),
   "GET /invitations": inAccount("admin"),

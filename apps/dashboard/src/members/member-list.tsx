@@ -1,5 +1,5 @@
 import { Button, Select, Skeleton } from "@mantine/core";
-import { type Member, setGrant, setMemberRole } from "@soundings/contract/members";
+import { listMemberSessions, type Member, setGrant, setMemberRole } from "@soundings/contract/members";
 import { atLeast, ROLES, Role } from "@soundings/contract/needs";
 import { useTranslation } from "react-i18next";
 import { useUser } from "../auth/session.ts";
@@ -11,6 +11,7 @@ import { openModal } from "../ui/modal-stack.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { GrantsForm } from "./grants-form.tsx";
 import { useRemoveMember, useSetRole } from "./member-queries.ts";
+import { openMemberSessions } from "./member-sessions.tsx";
 import styles from "./people.module.css";
 
 export function MemberList({ members }: { members: readonly Member[] }) {
@@ -30,7 +31,6 @@ export function MemberList({ members }: { members: readonly Member[] }) {
 /** Who it is, as what, and for admins the ways to change that. */
 function MemberRow({ member }: { member: Member }) {
   const { t } = useTranslation("members");
-  const format = useFormat();
   const me = useUser();
   const may = useMay();
   const own = member.id === me.id;
@@ -46,7 +46,10 @@ function MemberRow({ member }: { member: Member }) {
         </span>
         <span className={styles.quiet}>
           {member.email}
-          {member.last_seen_at && ` · ${t("seen", { date: format.date(member.last_seen_at) })}`}
+          {member.last_seen_at && " · "}
+          {member.last_seen_at && (
+            <Seen member={member} at={member.last_seen_at} name={name} ends={changes && !own} />
+          )}
         </span>
       </div>
       <div className={styles.does}>
@@ -61,6 +64,25 @@ function MemberRow({ member }: { member: Member }) {
         {changes && !own && <Remove member={member} name={name} />}
       </div>
     </li>
+  );
+}
+
+/** When a member was last here; for admins, with where they are signed in behind it. */
+function Seen({ member, at, name, ends }: { member: Member; at: string; name: string; ends: boolean }) {
+  const { t } = useTranslation("members");
+  const format = useFormat();
+  const text = t("seen", { date: format.date(at) });
+  if (!useMay()(listMemberSessions)) return text;
+  const title = t("sessions.title", { name });
+  return (
+    <button
+      type="button"
+      className={styles.seen}
+      aria-label={`${text}. ${title}`}
+      onClick={() => openMemberSessions(title, { member, name, ends })}
+    >
+      {text}
+    </button>
   );
 }
 

@@ -4,6 +4,8 @@ import { Monitor, Smartphone, SquareTerminal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signOut } from "../auth/session.ts";
+import { useDeviceName } from "../auth/use-device-name.ts";
+import { useSignedInBy } from "../auth/use-signed-in-by.ts";
 import { type Device, deviceOf } from "../lib/device-of.ts";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
@@ -13,7 +15,6 @@ import { toast } from "../ui/toasts.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./account-queries.ts";
 import styles from "./sessions.module.css";
 import { SettingsRow } from "./settings-section.tsx";
-import { useSignedInBy } from "./use-signed-in-by.ts";
 
 /** Shown at once; the rest one click away. */
 const FIRST = 5;
@@ -127,12 +128,6 @@ function Place({ session }: { session: Session }) {
       </Button>
     </li>
   );
-}
-
-function useDeviceName({ browser, system }: Device): string {
-  const { t } = useTranslation("settings");
-  if (browser && system) return t("sessions.device", { browser, system });
-  return browser ?? system ?? t("sessions.unknown");
 }
 
 function iconOf({ browser, system }: Device) {

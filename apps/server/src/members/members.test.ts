@@ -246,3 +246,25 @@ test("by mail: in the invited one's language if known else the inviter's, the ma
   await mailing.close();
   await server.close();
 });
+
+test("admins see where members are signed in to the account, and sign them out of it, but for owners", async () => {
+  const owner = await buildUser(t.db);
+  const [admin, viewer] = [
+    await buildMember(t.db, owner.account_id, "admin"),
+    await buildMember(t.db, owner.account_id, "viewer"),
+  ];
+  await signIn(viewer.user.email, viewer.password);
+  const of = (member: BuiltUser) => `/members/${member.user.id}/sessions`;
+  const { items } = await call("GET", of(viewer), admin);
+  expect(items.map(({ signed_in_by }: { signed_in_by: unknown }) => signed_in_by)).toEqual([
+    { way: "password", provider: null },
+    null,
+  ]);
+  expect((await call("GET", of(admin), viewer)).status).toBe(403);
+  expect((await call("DELETE", of(owner), admin)).code).toBe("FORBIDDEN");
+  expect((await call("DELETE", of(viewer), admin)).ended).toBe(2);
+  expect(await isSignedIn(viewer.token)).toBe(false);
+  // Whoever asks stays.
+  expect((await call("DELETE", of(admin), admin)).ended).toBe(0);
+  expect(await isSignedIn(admin.token)).toBe(true);
+});

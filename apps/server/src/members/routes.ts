@@ -34,6 +34,7 @@ import { acceptInvitation, joinAsNewPerson, openInvitation } from "./accept-invi
 import { assertMayName, changeRole, removeMember } from "./change-members.ts";
 import { invitationLink, invite, type Place, resendInvitation } from "./invite.ts";
 import { accountNames, findMember, listGrants, listMembers, saveAccountName, saveGrant } from "./queries.ts";
+import { memberSessionRoutes } from "./session-routes.ts";
 
 /** Who is in an account, what they have on single things, and who was asked to join. */
 export function memberRoutes(serve: Serve): void {
@@ -76,6 +77,7 @@ export function memberRoutes(serve: Serve): void {
     return { ...signed.user, account: { ...signed.user.account, name: body.name } };
   });
 
+  memberSessionRoutes(serve);
   invitationRoutes(serve);
   accountRoutes(serve);
 }

@@ -10,6 +10,8 @@ export const MEMBERS_ATTEMPTS: Attempts = {
   "DELETE /members/:id": { ...write, url: ofMember("") },
   // The intruder is the last owner of an own account.
   "POST /members/leave": { intruder: 409 },
+  "GET /members/:id/sessions": { ...read, url: ofMember("/sessions") },
+  "DELETE /members/:id/sessions": { ...write, url: ofMember("/sessions") },
   "GET /members/:id/grants": { ...read, url: ofMember("/grants") },
   "PUT /members/:id/grants": {
     ...write,
