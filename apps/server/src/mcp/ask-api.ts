@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Call, CallReply } from "@soundings/contract/call";
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from "@soundings/contract/idempotency";
 import { scopesOf } from "@soundings/contract/key-scopes";
 import type { Problem } from "@soundings/contract/problems";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { newId } from "../db/new-id.ts";
 import { calledOrigin } from "../http/called-origin.ts";
 import type { Signed } from "../http/session.ts";
 import { CallRefused } from "./call-refused.ts";
@@ -48,10 +50,12 @@ export function makeAsking(tool: Tool, { request, signed, config }: Asked): Aski
     if (reply.statusCode >= 400) throw new CallRefused(body as Problem);
     return body as CallReply<C>;
   };
+  const newIdOfCall = idsOf(request, signed);
   const origin = () => (config.publicUrl ? new URL(config.publicUrl) : calledOrigin(request)).origin;
   return {
     ask,
     may: (call) => scopesOf(call)?.every((scope) => scopes.includes(scope)) ?? false,
+    newId: newIdOfCall,
     language: signed.language,
     page: (of, id) => `${origin()}${PAGES[of]}?id=${id}`,
   };
@@ -67,10 +71,27 @@ function headersOf(request: FastifyRequest, number: number): Record<string, stri
   headers["user-agent"] = `MCP (${request.headers["user-agent"] ?? "?"})`;
   const { traceparent } = request.span ?? {};
   if (traceparent) headers.traceparent = traceparent;
-  const key = request.headers[IDEMPOTENCY_HEADER];
-  if (typeof key === "string" && IDEMPOTENCY_KEY.test(key))
-    headers[IDEMPOTENCY_HEADER] = `${key.slice(0, 250)}.${number}`;
+  const key = keyOf(request);
+  if (key !== null) headers[IDEMPOTENCY_HEADER] = `${key.slice(0, 250)}.${number}`;
   return headers;
+}
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers[IDEMPOTENCY_HEADER];
+  return typeof key === "string" && IDEMPOTENCY_KEY.test(key) ? key : null;
+}
+
+/** Ids that a message has again when it comes again, so that its calls are the same calls. */
+function idsOf(request: FastifyRequest, { account_id, user }: Signed): () => string {
+  const key = keyOf(request);
+  if (key === null) return newId;
+  let made = 0;
+  return () => {
+    const hash = createHash("sha256")
+      .update(JSON.stringify([account_id, user.id, key, ++made]))
+      .digest("hex");
+    return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  };
 }
 
 const pathOf = ({ path }: Call, params: unknown): string =>

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ROUTES } from "../app.ts";
 import { newId } from "../db/new-id.ts";
 import { Assistants, CAFE, use } from "../testing/assistants.ts";
-import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { type BuiltUser, buildKey, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
@@ -144,6 +144,20 @@ test("a café survey of five questions in two languages is made, published and i
   ]);
   expect(new Set(events.map(({ user_agent }) => user_agent))).toEqual(new Set(["MCP (test-assistant/1.0)"]));
   expect(events.every(({ key }) => key !== null)).toBe(true);
+});
+
+test("a message that is sent again with its Idempotency-Key is done once", async () => {
+  const { secret } = await buildKey(t.db, owner, ["read", "write"]);
+  const client = await assistants.connect(secret, { "idempotency-key": "once-only" });
+  const named = { ...CAFE, name: "Made once" };
+  const [first, second] = [
+    await use(client, "create_survey", named),
+    await use(client, "create_survey", named),
+  ];
+  expect(second.data).toEqual(first.data);
+  expect((await use(client, "list_surveys", { search: "Made once" })).data).toMatchObject({ total: 1 });
+  const other = await use(client, "create_survey", { ...CAFE, name: "Another" });
+  expect(other.text).toContain("IDEMPOTENCY_KEY_REUSED");
 });
 
 test("a draft is changed while somebody else changes it, and says what keeps it from being published", async () => {

@@ -35,9 +35,10 @@ const refused = ({ language }: Asking, code: ProblemCode, details: Record<string
   problemResult({ code, message: problemText(code, language, details), details });
 
 function problemResult({ code, message, details }: Problem): CallToolResult {
-  const problem = { problem: code, message, ...(details && { details }) };
+  // A stored survey that is in the way is for a program, which merges it.
+  const { survey: _, ...told } = details ?? {};
+  const problem = { problem: code, message, ...(details && { details: told }) };
   const text = stringify(problem, { lineWidth: 0 });
-  // A stored survey that is in the way may be long.
   const shown = text.length > MAX_RESULT ? stringify({ problem: code, message }) : text;
   return { isError: true, content: [{ type: "text", text: shown }] };
 }

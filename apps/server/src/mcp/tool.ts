@@ -19,6 +19,8 @@ export interface Asking {
   ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>>;
   /** Whether the key has the scopes of a call. */
   may(call: Call): boolean;
+  /** A fresh id for what is made; the same ones for a message that is sent again with its Idempotency-Key. */
+  newId(): string;
   /** What claims are said in, and topics are called. */
   language: InterfaceLanguage;
   /** The address of a page of the dashboard. */

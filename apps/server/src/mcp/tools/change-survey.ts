@@ -2,7 +2,6 @@ import { getSurvey, saveSurvey } from "@soundings/contract/surveys";
 import { changeByOutline } from "@soundings/survey/outline/change-by-outline";
 import { OutlineChange } from "@soundings/survey/outline/outline-changes";
 import { z } from "zod";
-import { newId } from "../../db/new-id.ts";
 import { BLANK_TEXTS } from "../../surveys/survey-texts.ts";
 import { CallRefused } from "../call-refused.ts";
 import { defineTool } from "../tool.ts";
@@ -19,12 +18,13 @@ export const changeSurvey = defineTool({
     "Makes changes to a survey's draft, one after the other, all or none: adds, changes, moves and removes questions and pages, sets texts, translations and settings. Respondents see nothing of it before publish_survey. Texts are written as in create_survey. Read the survey first; say choices that stay with their ids.",
   input: z.object({ ...surveyId, changes: z.array(OutlineChange).min(1).max(200) }),
   calls: [getSurvey, saveSurvey],
-  async run({ survey_id, changes }, { ask, page }) {
+  async run({ survey_id, changes }, asking) {
+    const { ask, page } = asking;
     const params = { id: survey_id };
     for (let tried = 1; ; tried++) {
       const { survey: before, version } = await ask(getSurvey, { params });
       const survey = changeByOutline(before, changes, {
-        newId,
+        newId: asking.newId,
         blankTexts: (language) => BLANK_TEXTS[language],
         keys: new Map(),
       });

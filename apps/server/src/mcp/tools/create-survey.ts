@@ -1,7 +1,6 @@
 import { createSurvey, getSurvey } from "@soundings/contract/surveys";
 import { SurveyOutline } from "@soundings/survey/outline/outline";
 import { surveyFromOutline } from "@soundings/survey/outline/survey-from-outline";
-import { newId } from "../../db/new-id.ts";
 import { BLANK_TEXTS } from "../../surveys/survey-texts.ts";
 import { defineTool } from "../tool.ts";
 import { describeState } from "./describe-survey.ts";
@@ -13,9 +12,10 @@ export const createSurveyTool = defineTool({
     'Makes a survey with all its pages, questions, choices and translations at once, as a draft that respondents do not see. Every text is a string in the default language, or {"fr": "…", "de": "…"} in several. Says what still keeps it from being published. Ask short and neutral questions, one thing each; translate every text where other languages are wanted.',
   input: SurveyOutline,
   calls: [createSurvey, getSurvey],
-  async run(outline, { ask, page }) {
+  async run(outline, asking) {
+    const { ask, page } = asking;
     const survey = surveyFromOutline(outline, {
-      newId,
+      newId: asking.newId,
       blankTexts: (language) => BLANK_TEXTS[language],
       keys: new Map(),
     });
