@@ -145,6 +145,18 @@ const pages: RouteObject[] = [
     lazy: page(async () => (await import("./connect/connect-page.tsx")).ConnectPage),
   },
   {
+    path: "/cases",
+    lazy: page(async () => (await import("./cases/cases-page.tsx")).CasesPage),
+  },
+  {
+    path: "/cases/rules",
+    lazy: page(async () => (await import("./cases/rules-page.tsx")).RulesPage),
+  },
+  {
+    path: "/cases/figures",
+    lazy: page(async () => (await import("./cases/figures-page.tsx")).FiguresPage),
+  },
+  {
     path: "/alerts",
     lazy: page(async () => (await import("./alerts/alerts-page.tsx")).AlertsPage),
   },
@@ -213,6 +225,10 @@ export const router = createBrowserRouter([
           {
             path: "/digests/stop",
             lazy: page(async () => (await import("./alerts/stop-digest-page.tsx")).StopDigestPage),
+          },
+          {
+            path: "/stop-replies",
+            lazy: page(async () => (await import("./cases/stop-replies-page.tsx")).StopRepliesPage),
           },
           {
             path: "/invitation",

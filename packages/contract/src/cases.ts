@@ -97,14 +97,7 @@ export const countCases = defineCall({
 });
 
 /** Why no mail can be written to whoever a case came from. */
-export const NO_REPLY_REASONS = [
-  "comment",
-  "not_asked",
-  "no_address",
-  "not_agreed",
-  "stopped",
-  "no_mail",
-] as const;
+export const NO_REPLY_REASONS = ["comment", "not_asked", "no_address", "not_agreed", "stopped"] as const;
 
 const Reply = z.object({
   subject: z.string(),
@@ -266,7 +259,7 @@ export const stopReplies = defineCall({
 });
 
 /** A mean with its interval of 95 %. */
-const Mean = z.object({ value: z.number(), low: z.number(), high: z.number(), n: z.number().int() });
+const Mean = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
 /** Whether what came after the first case was closed is better or worse than what came before; never why. */
 export const CaseMovement = z.object({
@@ -278,10 +271,13 @@ export const CaseMovement = z.object({
   measure: z.enum(["mean", "nps", "score"]),
   /** Of the question. */
   title: z.string().nullable(),
+  /** Null of fewer than two. */
   before: Mean.nullable(),
   after: Mean.nullable(),
+  n_before: z.number().int(),
+  n_after: z.number().int(),
   /** After less before; null where too few are there on a side. */
-  difference: Mean.omit({ n: true }).nullable(),
+  difference: Mean.nullable(),
   /** Answers or comments that are needed on either side. */
   needed: z.number().int(),
 });

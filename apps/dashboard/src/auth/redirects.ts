@@ -11,7 +11,7 @@ export const LOGIN_TYPE_PAGES = [
 ] as const;
 
 /** Pages for whoever has their link, signed in or not. */
-const OPEN_PAGES: readonly string[] = ["/digests/stop", "/invitation"];
+const OPEN_PAGES: readonly string[] = ["/digests/stop", "/stop-replies", "/invitation"];
 
 export function isLoginTypePage(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path;

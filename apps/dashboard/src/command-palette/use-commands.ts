@@ -10,6 +10,7 @@ import {
   ClipboardList,
   FileText,
   FlaskConical,
+  Inbox,
   Keyboard,
   Languages,
   Layers,
@@ -32,6 +33,7 @@ import {
   Table2,
   Trash2,
   Upload,
+  Workflow,
 } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -171,6 +173,8 @@ function useFixedCommands(place: CommandPlace): Command[] {
         : []),
       go("screens", "surveys", ClipboardList, "/surveys"),
       go("screens", "datasets", Layers, "/datasets"),
+      go("screens", "cases", Inbox, "/cases"),
+      go("screens", "caseRules", Workflow, "/cases/rules"),
       go("screens", "alerts", Bell, "/alerts"),
       go("screens", "settings", SlidersHorizontal, "/settings"),
       ...(is_operator

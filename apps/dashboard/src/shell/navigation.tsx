@@ -5,6 +5,7 @@ import { createSurvey } from "@soundings/contract/surveys";
 import {
   Bell,
   ClipboardList,
+  Inbox,
   Layers,
   type LucideIcon,
   PanelLeftClose,
@@ -18,6 +19,7 @@ import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router";
 import { useUnreadAlerts } from "../alerts/alert-queries.ts";
 import { May } from "../auth/may.tsx";
+import { useOwnCases } from "../cases/case-queries.ts";
 import { useCommandPalette } from "../command-palette/use-command-palette.tsx";
 import { useFormat } from "../lib/format.ts";
 import { storedApp } from "../lib/preferences.ts";
@@ -81,6 +83,7 @@ export function Navigation({ user, rail, onToggle }: NavigationProps) {
         {area === "datasets" ? <DatasetPages rail={rail} /> : <SurveyPages rail={rail} />}
       </div>
       <div className={styles.foot}>
+        <Cases rail={rail} />
         <Alerts rail={rail} />
         <LanguageMenu rail={rail} />
         <HelpMenu rail={rail} onShortcuts={openShortcuts} />
@@ -159,6 +162,18 @@ function DatasetPages({ rail }: { rail: boolean }) {
       </May>
       {!rail && <RecentDatasets />}
     </>
+  );
+}
+
+function Cases({ rail }: { rail: boolean }) {
+  const { t } = useTranslation("shell");
+  const format = useFormat();
+  const { mine = 0, overdue = 0 } = useOwnCases() ?? {};
+  const label = mine > 0 ? t("casesMine", { count: mine, number: format.number(mine) }) : t("cases");
+  return (
+    <NavItem to="/cases" icon={Inbox} label={rail ? label : t("cases")} rail={rail} marked={overdue > 0}>
+      {mine > 0 ? format.number(mine) : undefined}
+    </NavItem>
   );
 }
 

@@ -10,6 +10,8 @@ const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
 
 /** Where the code hears a single key, the group that the sheet lists it in. */
 const HEARD: Record<string, string[]> = {
+  "../cases/cases-page.tsx": ["cases"],
+  "../cases/rules-page.tsx": ["caseRules"],
   "../datasets/datasets-page.tsx": ["datasets"],
   "../surveys/surveys-page.tsx": ["surveys"],
   "../surveys/new/new-survey-page.tsx": ["newSurvey"],
@@ -22,8 +24,16 @@ const HEARD: Record<string, string[]> = {
   "../survey-editor/questions/with-kind-picker.tsx": ["questions"],
   "../topics/edit/topic-bulk-bar.tsx": ["topics"],
   "../topics/topic-list-pane.tsx": ["topics"],
-  "../ui/list/list-table.tsx": ["surveys", "datasets"],
-  "../ui/search-field.tsx": ["surveys", "datasets", "answers", "questions", "translation", "templates"],
+  "../ui/list/list-table.tsx": ["surveys", "datasets", "cases"],
+  "../ui/search-field.tsx": [
+    "surveys",
+    "datasets",
+    "cases",
+    "answers",
+    "questions",
+    "translation",
+    "templates",
+  ],
   "./use-shortcut-sheet.ts": ["everywhere"],
 };
 const CAPS: Record<string, string> = { Escape: "Esc", Delete: "Del", ArrowDown: "↓" };

@@ -110,6 +110,16 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     rows: [row("newDataset", "N"), ...LIST, row("rename", "R"), DELETE, LET_GO],
   },
   {
+    name: "cases",
+    on: at("/cases"),
+    rows: [...LIST, row("takeCase", "A"), row("closeCase", "E"), row("undo", "Mod+Z"), LET_GO],
+  },
+  {
+    name: "caseRules",
+    on: at("/cases/rules"),
+    rows: [row("newRule", "N")],
+  },
+  {
     name: "overview",
     on: at("/dataset-overview"),
     rows: [row("searchComments", "/")],

@@ -1,5 +1,4 @@
 import type { Case, CaseEvent, CaseItem } from "@soundings/contract/cases";
-import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { Signed } from "../http/session.ts";
 import type { CaseRow } from "./case-queries.ts";
@@ -13,11 +12,10 @@ export async function detailsOf(
   db: Db,
   { account_id, language }: Pick<Signed, "account_id" | "language">,
   row: CaseRow,
-  config: Pick<Config, "publicUrl" | "smtpUrl" | "port">,
 ): Promise<Omit<Case, keyof CaseItem>> {
   const [subject, reply, events] = await Promise.all([
     subjectOf(db, account_id, row, language),
-    replyWay(db, account_id, row, config),
+    replyWay(db, account_id, row),
     historyOf(db, { account_id, case_id: row.id }),
   ]);
   return {

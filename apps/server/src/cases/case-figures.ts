@@ -18,6 +18,8 @@ const NEEDED = 30;
 const MAX_DAYS = 364;
 const DAY_MS = 86_400_000;
 
+const NOTHING = { before: null, after: null, n_before: 0, n_after: 0, difference: null };
+
 type Measure = Pick<CaseMovement, "measure" | "title"> & { sums: (span: Span) => Promise<Sums> };
 
 /** How cases are seen to; of one survey or dataset also whether its score moved. Throws NOT_FOUND. */
@@ -46,9 +48,7 @@ export async function movementOf(
     needed: NEEDED,
     since: null,
     days: 0,
-    before: null,
-    after: null,
-    difference: null,
+    ...NOTHING,
   };
   if (!since) return nothing;
   const days = Math.min(MAX_DAYS, Math.max(1, Math.ceil((now.getTime() - since.getTime()) / DAY_MS)));
@@ -65,6 +65,8 @@ export async function movementOf(
     days,
     after: shown(one),
     before: shown(other),
+    n_after: after.count,
+    n_before: before.count,
     difference: difference && { value: difference.value, low: difference.low, high: difference.high },
   };
 }
@@ -74,7 +76,7 @@ const spanFrom = (from: Date, days: number): Span => ({ from, to: new Date(from.
 const shown = (mean: Mean | null): CaseMovement["before"] => {
   if (!mean) return null;
   const reach = reachOf(mean.n - 1) * Math.sqrt(mean.variance);
-  return { value: mean.mean, low: mean.mean - reach, high: mean.mean + reach, n: mean.n };
+  return { value: mean.mean, low: mean.mean - reach, high: mean.mean + reach };
 };
 
 /** What a thing is measured by: the question that its oldest rule asks for, else its first one of numbers, else texts. */

@@ -16,6 +16,7 @@ import {
 import { isSecret } from "../digests/stop-token.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { mailOrigin } from "../mail/ask-for-mail.ts";
 import { detailsOf } from "./case-details.ts";
 import { caseFigures } from "./case-figures.ts";
 import { caseThings, countByState, countOwn, findCases, itemOf } from "./case-queries.ts";
@@ -64,17 +65,18 @@ export function caseRoutes(serve: Serve): void {
     stream: exportCases(db, readerOf(signed), query, signed.language),
   }));
 
-  serve(getCase, async ({ params, signed, db, config }) => {
+  serve(getCase, async ({ params, signed, db }) => {
     const row = await shownCase(db, signed, params.id);
-    return { ...itemOf(row, mayChange(signed, row)), ...(await detailsOf(db, signed, row, config)) };
+    return { ...itemOf(row, mayChange(signed, row)), ...(await detailsOf(db, signed, row)) };
   });
 
   serve(changeCasesCall, async ({ body, signed, db }) => changeCases(db, signed, body.changes, new Date()));
 
   noteRoutes(serve);
 
-  serve(replyToCase, async ({ params, body, signed, db, config }) => {
-    await writeReply(db, signed, params.id, body, { config, now: new Date() });
+  serve(replyToCase, async ({ params, body, signed, db, config, reply: { request } }) => {
+    const origin = mailOrigin(config, request);
+    await writeReply(db, signed, params.id, body, { origin, now: new Date() });
     return {};
   });
 

@@ -3,11 +3,10 @@ import { type Case, REPLIES_AN_HOUR } from "@soundings/contract/cases";
 import { fillText } from "@soundings/contract/words";
 import { replyAddress } from "@soundings/survey/reply-address";
 import { Language } from "@soundings/survey/survey";
-import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
-import { askForCaseReply, unaskedMailOrigin } from "../mail/ask-for-mail.ts";
+import { askForCaseReply } from "../mail/ask-for-mail.ts";
 import { type CaseRow, lockCases, setCase } from "./case-queries.ts";
 import { ownCase, readerOf } from "./case-rights.ts";
 import { insertEvents } from "./event-queries.ts";
@@ -19,14 +18,11 @@ import { answerOf } from "./show-case.ts";
 
 const HOUR_MS = 3_600_000;
 
-type MailConfig = Pick<Config, "publicUrl" | "smtpUrl" | "port">;
-
 /** Whether whoever a case came from may be written to, and why not: an address, an agreement, and no word against it. */
 export async function replyWay(
   db: Db,
   account_id: string,
   { survey_id, response_id, thing_name }: Pick<CaseRow, "survey_id" | "response_id" | "thing_name">,
-  config: MailConfig,
 ): Promise<Case["reply"]> {
   if (!survey_id || !response_id) return { possible: false, reason: "comment" };
   const found = await answerOf(db, { account_id, survey_id }, response_id);
@@ -34,7 +30,6 @@ export async function replyWay(
   const address = replyAddress(found.map, found.response.answers);
   if (address.email === null) return { possible: false, reason: address.reason };
   if (await isStopped(db, account_id, address.email)) return { possible: false, reason: "stopped" };
-  if (!unaskedMailOrigin(config)) return { possible: false, reason: "no_mail" };
   const language = Language.parse(found.response.language);
   const subject = fillText(REPLY_WORDS[language].subject, { survey: thing_name });
   return { possible: true, email: address.email, language, subject };
@@ -49,13 +44,12 @@ export async function writeReply(
   signed: Signed,
   case_id: string,
   { reply_id, subject, text }: { reply_id: string; subject: string; text: string },
-  { config, now }: { config: MailConfig; now: Date },
+  { origin, now }: { origin: string; now: Date },
 ): Promise<void> {
   const { account_id, user } = signed;
   const row = await ownCase(db, signed, case_id);
-  const way = await replyWay(db, account_id, row, config);
-  const origin = unaskedMailOrigin(config);
-  if (!way.possible || !origin) throw new ProblemError("CASE_REPLY_IMPOSSIBLE");
+  const way = await replyWay(db, account_id, row);
+  if (!way.possible) throw new ProblemError("CASE_REPLY_IMPOSSIBLE");
   const { email, language } = way;
   await db.transaction().execute(async (trx) => {
     // No two replies of an account are counted at the same time.

@@ -11,6 +11,8 @@ interface ListRowProps {
   /** Where the whole row leads. */
   to: string;
   checked: boolean;
+  /** It is open beside the list. */
+  current?: boolean;
   /** A delete is under way. */
   leaving?: boolean;
   /** Behind the name. */
@@ -21,10 +23,24 @@ interface ListRowProps {
 }
 
 /** A row of a ListTable: its box and its name, which opens it; then the list's own cells. */
-export function ListRow({ id, name, to, checked, leaving = false, tag, onCheck, children }: ListRowProps) {
+export function ListRow({
+  id,
+  name,
+  to,
+  checked,
+  current = false,
+  leaving = false,
+  tag,
+  onCheck,
+  children,
+}: ListRowProps) {
   const { t } = useTranslation();
   return (
-    <tr className={styles.row} data-checked={checked || undefined} data-leaving={leaving || undefined}>
+    <tr
+      className={styles.row}
+      data-checked={checked || current || undefined}
+      data-leaving={leaving || undefined}
+    >
       <td className={styles.check}>
         <Checkbox
           checked={checked}
@@ -34,7 +50,7 @@ export function ListRow({ id, name, to, checked, leaving = false, tag, onCheck, 
         />
       </td>
       <td className={styles.name}>
-        <Link to={to} data-row={id} title={name}>
+        <Link to={to} data-row={id} title={name} aria-current={current || undefined}>
           {name}
         </Link>
         {tag}
