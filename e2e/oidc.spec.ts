@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { problemText } from "../packages/contract/src/problems.ts";
 import { axe } from "./axe.ts";
+import { layoutProblems } from "./layout-problems.ts";
 import { newAccount, newAddress, signInAs } from "./own-account.ts";
 import { keepSession, openSignIn } from "./people.ts";
 import { journeyLanguages, type Language, words } from "./words.ts";
@@ -128,6 +129,10 @@ for (const language of journeyLanguages(import.meta.url)) {
       await answer(page, person);
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByRole("alert").filter({ hasText: person.email })).toBeVisible();
+    }
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => layoutProblems(page)).toEqual([]);
     }
     // What comes back to a tab that never left is worth nothing.
     await page.goto("/login/oidc/harbour?code=stolen&state=stolen");
