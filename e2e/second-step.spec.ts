@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { appCode } from "../apps/server/src/testing/app-code.ts";
 import { axe } from "./axe.ts";
-import { newAccount, type OwnAccount, signInAs } from "./own-account.ts";
+import { linkFor } from "./mails.ts";
+import { newAccount, newAddress, type OwnAccount, signInAs } from "./own-account.ts";
 import { keepSession, openSignIn } from "./people.ts";
 import { journeyLanguages, type Language, words } from "./words.ts";
 
@@ -38,6 +39,21 @@ async function addAuthenticator(page: Page): Promise<(willing: boolean) => Promi
   return async (enabled) => {
     await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
   };
+}
+
+/** Goes through the set-up that stands before everything else. */
+async function setUpFirst(page: Page, language: Language): Promise<void> {
+  const t = words(language);
+  await expect(page.getByRole("heading", { name: t("second-steps:required.title") })).toBeVisible();
+  await noViolations(page);
+  await page.getByRole("button", { name: t("second-steps:app.title") }).click();
+  const address = await page
+    .getByRole("link", { name: t("second-steps:app.onThisDevice") })
+    .getAttribute("href");
+  const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
+  await noViolations(page);
+  await page.getByLabel(t("second-steps:app.code")).fill(appCode(secret));
+  await page.getByRole("button", { name: t("second-steps:codes.saved") }).click();
 }
 
 async function signOut(page: Page, language: Language, name: string): Promise<void> {
@@ -176,5 +192,56 @@ for (const language of journeyLanguages(import.meta.url)) {
     await noViolations(page);
     await dialog.getByRole("button", { name: t("second-steps:passkeys.remove"), exact: true }).click();
     await expect(page.getByText(t("second-steps:off"), { exact: true })).toBeVisible();
+  });
+
+  test(`an owner asks everybody for a second step, who has none sets one up first, and a lost one is taken away (${language})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const account = await newAccount(request, language);
+    const session = await signInAs(request, account);
+    const colleague = { name: "Bo", email: newAddress(), password: "a sea of 7 lanterns" };
+    const headers = { authorization: `Bearer ${session.tokens.access}` };
+    await request.post("/api/invitations", { headers, form: { email: colleague.email, role: "viewer" } });
+    const token = new URL(await linkFor(colleague.email, "/invitation"), "http://localhost").searchParams;
+    const joined = await request.post("/api/public/invitations/join", {
+      form: { ...colleague, token: token.get("token") ?? "", language },
+    });
+    const theirs = await (await browser.newContext()).newPage();
+    await keepSession(theirs, (await joined.json()).session, language);
+
+    await keepSession(page, session, language);
+    await page.goto("/settings/people");
+    await page.getByRole("button", { name: t("members:steps.onOpen"), exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(t("members:steps.onOwn"))).toBeVisible();
+    await noViolations(page);
+    await dialog.getByRole("button", { name: t("members:steps.onConfirm"), exact: true }).click();
+    await setUpFirst(page, language);
+    // Back where they were.
+    await expect(page).toHaveURL(/\/settings\/people$/);
+    await expect(page.getByText(t("members:steps.waiting"))).toBeVisible();
+    await noViolations(page);
+
+    await theirs.goto("/datasets");
+    await setUpFirst(theirs, language);
+    await expect(theirs).toHaveURL(/\/datasets$/);
+    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(t("datasets:title"));
+
+    await page.reload();
+    await page.getByRole("button", { name: t("members:steps.lostOpen"), exact: true }).click();
+    await noViolations(page);
+    await dialog.getByRole("button", { name: t("members:steps.resetOf", { name: "Bo" }) }).click();
+    await dialog
+      .last()
+      .getByRole("button", { name: t("members:steps.reset"), exact: true })
+      .last()
+      .click();
+    await expect(page.getByText(t("members:steps.resetDone", { name: "Bo" }))).toBeVisible();
+    // They have to set one up again, and are led there at their next call.
+    await theirs.reload();
+    await expect(theirs.getByRole("heading", { name: t("second-steps:required.title") })).toBeVisible();
+    await theirs.context().close();
   });
 }

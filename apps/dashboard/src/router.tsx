@@ -7,6 +7,7 @@ import { SessionGate } from "./auth/session-gate.tsx";
 import { StartScreen } from "./auth/start-screen.tsx";
 import { setNavigate } from "./lib/navigate.ts";
 import { OnlyWhoMay } from "./members/look-only.tsx";
+import { SecondStepGate } from "./second-steps/second-step-gate.tsx";
 import { CrashPage, CrashScreen } from "./shell/crash-page.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -239,8 +240,13 @@ export const router = createBrowserRouter([
             lazy: page(async () => (await import("./auth/privacy-policy-page.tsx")).PrivacyPolicyPage),
           },
           {
-            Component: Shell,
-            children: [{ ErrorBoundary: CrashPage, children: pages }],
+            Component: SecondStepGate,
+            children: [
+              {
+                Component: Shell,
+                children: [{ ErrorBoundary: CrashPage, children: pages }],
+              },
+            ],
           },
         ],
       },

@@ -32,6 +32,8 @@ export const User = z.object({
   role: Role,
   /** Surveys and datasets on which something else holds than the role. */
   grants: z.array(z.object({ id: Id, level: GrantLevel.exclude(["none"]) })),
+  /** The account asks everybody for a second step, and the person has none: everything else waits for that. */
+  second_step_needed: z.boolean(),
   /** Runs the installation, and may see how it does. */
   is_operator: z.boolean(),
   /** Guided tours that the person has seen or skipped. */

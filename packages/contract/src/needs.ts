@@ -56,11 +56,14 @@ export interface Need {
   answers?: true;
   /** It shows a survey to its respondents, or closes it: of an API key that is a scope of its own. */
   publish?: true;
+  /** Open to who has yet to set up the second step that the account asks of everybody. */
+  set_up?: true;
   /** It takes no API key: it is for a person at a browser. The owner's calls take none either. */
   no_key?: true;
 }
 
 const own: Need = { role: "viewer", own: true, no_key: true };
+const ownSetUp: Need = { ...own, set_up: true };
 const answers = (need: Need): Need => ({ ...need, answers: true });
 const publishes = (need: Need): Need => ({ ...need, publish: true });
 const noKey = (need: Need): Need => ({ ...need, no_key: true });
@@ -75,24 +78,24 @@ const onTwo = (role: Role, other_dataset: Where): Need => ({ role, dataset: "par
  * dashboard asks it for what it offers. Calls of the operator are not in it: they ask who runs the installation.
  */
 export const NEEDS: Record<string, Need> = {
-  "GET /auth/me": { role: "viewer", own: true },
-  "POST /auth/logout": own,
-  "PATCH /users/me": own,
+  "GET /auth/me": { role: "viewer", own: true, set_up: true },
+  "POST /auth/logout": ownSetUp,
+  "PATCH /users/me": ownSetUp,
   "POST /users/me/password": own,
   "GET /users/me/sessions": own,
   "DELETE /users/me/sessions": own,
   "DELETE /users/me/sessions/:id": own,
-  "GET /users/me/second-steps": own,
-  "POST /users/me/second-steps/app": own,
-  "POST /users/me/second-steps/app/confirm": own,
+  "GET /users/me/second-steps": ownSetUp,
+  "POST /users/me/second-steps/app": ownSetUp,
+  "POST /users/me/second-steps/app/confirm": ownSetUp,
   "POST /users/me/second-steps/app/end": own,
   "POST /users/me/second-steps/recovery-codes": own,
   "POST /users/me/oidc/start": own,
   "POST /users/me/oidc/finish": own,
-  "GET /users/me/sign-in-ways": own,
+  "GET /users/me/sign-in-ways": ownSetUp,
   "DELETE /users/me/identities/:id": own,
-  "POST /users/me/passkeys/begin": own,
-  "POST /users/me/passkeys": own,
+  "POST /users/me/passkeys/begin": ownSetUp,
+  "POST /users/me/passkeys": ownSetUp,
   "POST /users/me/passkeys/:id/rename": own,
   "POST /users/me/passkeys/:id/remove": own,
   "GET /users/me/keys": own,
@@ -104,10 +107,10 @@ export const NEEDS: Record<string, Need> = {
   "GET /keys": noKey(inAccount("admin")),
   "DELETE /keys/:id": noKey(inAccount("admin")),
 
-  "GET /users/me/accounts": own,
-  "POST /users/me/accounts/enter": own,
+  "GET /users/me/accounts": ownSetUp,
+  "POST /users/me/accounts/enter": ownSetUp,
   "POST /invitations/accept": own,
-  "POST /members/leave": own,
+  "POST /members/leave": ownSetUp,
 
   // Whom to ask for more is everybody's to know.
   "GET /members": inAccount("viewer"),
@@ -123,6 +126,9 @@ export const NEEDS: Record<string, Need> = {
   "POST /invitations/:id/link": inAccount("admin"),
   "DELETE /invitations/:id": inAccount("admin"),
   "PATCH /account": inAccount("admin"),
+  "GET /account/second-step": inAccount("admin"),
+  "PUT /account/second-step": inAccount("owner"),
+  "POST /members/:id/reset-second-steps": noKey(inAccount("admin")),
 
   "GET /users/me/usage": inAccount("viewer"),
   "GET /users/me/data-export": inAccount("owner"),

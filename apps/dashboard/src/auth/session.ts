@@ -27,7 +27,7 @@ import {
   storedUser,
 } from "../lib/preferences.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { sessionLost } from "../lib/session-events.ts";
+import { secondStepNeeded, sessionLost } from "../lib/session-events.ts";
 import { keepDevice, knownDevices } from "./known-devices.ts";
 
 export interface Session {
@@ -86,12 +86,23 @@ export function startSession(): void {
   sessionLost.subscribe(() => {
     if (session.status === "authorised" || session.status === "checking") end("lost");
   });
+  secondStepNeeded.subscribe(() => {
+    // Of several calls that are refused at once the first asks who is here.
+    if (session.status === "authorised" && !session.user?.second_step_needed && !asking) void askAgain();
+  });
   addEventListener("storage", (event) => {
     if (event.key !== STORAGE_KEYS.accessToken && event.key !== null) return;
     if (!accessToken()) end("signed_out");
     else void checkSession();
   });
   if (accessToken()) void checkSession();
+}
+
+let asking = false;
+async function askAgain(): Promise<void> {
+  asking = true;
+  await checkSession();
+  asking = false;
 }
 
 /**

@@ -6,6 +6,7 @@ import { CallError, problemOf } from "./call-error.ts";
 import { keyedRequest } from "./idempotency.ts";
 import { accessToken } from "./preferences.ts";
 import { baseAddress, callHeaders, callPath, callQuery, reportUnauthorised } from "./request.ts";
+import { secondStepNeeded } from "./session-events.ts";
 
 type CallParamsInput<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
 type Field<K extends string, T> = [T] extends [undefined]
@@ -165,6 +166,7 @@ async function failure(call: Call, response: Response, token: string | null): Pr
   const body = await response.json().catch(() => null);
   const error = problemOf(call, response.status, body, response.headers.get("x-request-id"));
   reportUnauthorised(response.status, call.access, token);
+  if (error.code === "SECOND_STEP_NEEDED") secondStepNeeded.emit();
   return error;
 }
 

@@ -15,3 +15,5 @@ function createSignal() {
 }
 
 export const sessionLost = createSignal();
+/** The account asks everybody for a second step, and the person has none yet. */
+export const secondStepNeeded = createSignal();

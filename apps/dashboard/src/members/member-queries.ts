@@ -16,6 +16,7 @@ import {
   takeInvitationBack,
 } from "@soundings/contract/members";
 import type { GrantLevel, Role } from "@soundings/contract/needs";
+import { resetSecondSteps, secondStepRule, setSecondStepRule } from "@soundings/contract/second-step-rule";
 import { searchSurveys } from "@soundings/contract/surveys";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { knownDevices } from "../auth/known-devices.ts";
@@ -65,6 +66,18 @@ export const useTakeBack = () =>
   useChange(INVITATIONS, (id: string) => callApi(takeInvitationBack, { params: { id } }));
 export const useInvitationLink = () =>
   useMutation({ mutationFn: (id: string) => callApi(invitationLink, { params: { id } }) });
+
+const RULE = ["second-step-rule"];
+
+/** Whether everybody needs a second step, and who has one; for admins. */
+export function useSecondStepRule() {
+  return useQuery({ queryKey: RULE, queryFn: ({ signal }) => callApi(secondStepRule, { signal }) });
+}
+
+export const useSetSecondStepRule = () =>
+  useChange(RULE, (required: boolean) => callApi(setSecondStepRule, { body: { required } }));
+export const useResetSteps = () =>
+  useChange(RULE, (id: string) => callApi(resetSecondSteps, { params: { id } }));
 
 const grantsOf = (member: string) => [...MEMBERS, member, "grants"];
 

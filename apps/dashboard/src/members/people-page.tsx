@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { invite } from "@soundings/contract/members";
+import { secondStepRule } from "@soundings/contract/second-step-rule";
 import { UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useUser } from "../auth/session.ts";
@@ -15,6 +16,7 @@ import { LeaveAccount } from "./leave-account.tsx";
 import { LoadingPeople, MemberList } from "./member-list.tsx";
 import { useMembers } from "./member-queries.ts";
 import styles from "./people.module.css";
+import { SecondStepSection } from "./second-step-section.tsx";
 
 /** /settings/people: who is in the account, what each may do, and who was asked to join. */
 export function PeoplePage() {
@@ -49,6 +51,7 @@ export function PeoplePage() {
           <LoadingPeople />
         )}
         {inviting && <InvitationList />}
+        {data && may(secondStepRule) && <SecondStepSection members={data.items} />}
         <section className={styles.section} aria-label={t("account.title")}>
           <h2 className={styles.sectionTitle}>{t("account.title")}</h2>
           <div className={styles.rows}>

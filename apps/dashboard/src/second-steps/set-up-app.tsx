@@ -39,12 +39,14 @@ export function SetUpApp({ email, onDone, onClose }: SetUpAppProps) {
   }
   if (begun.error) return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />;
   return (
-    <div className={styles.setUp} aria-busy="true">
-      <Skeleton width={184} height={184} radius={8} />
-      <div className={styles.steps}>
-        <Skeleton height={16} />
-        <Skeleton height={32} />
-        <Skeleton height={32} />
+    <div className={styles.setUpRoom} aria-busy="true">
+      <div className={styles.setUp}>
+        <Skeleton width={184} height={184} radius={8} />
+        <div className={styles.steps}>
+          <Skeleton height={16} />
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+        </div>
       </div>
     </div>
   );
@@ -69,7 +71,7 @@ function ScanAndConfirm({ app, onDone, onClose }: ScanProps) {
     if (isWholeCode(typed) && !isWholeCode(code) && !confirm.isPending) send(typed);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className={styles.setUpRoom}>
       <div className={styles.setUp}>
         <img className={styles.qrCode} src={pictureOf(app.qr_code)} alt={t("app.qrCode")} />
         <ol className={styles.steps}>

@@ -7,6 +7,8 @@ import type { SecondStep, SignedInBy } from "../http/signed-in-by.ts";
 import { addDevice, findDevice, touchDevice, trustDevice } from "./device-queries.ts";
 import { addMembership } from "./membership-queries.ts";
 import { addSession, deleteEndedSessions, type UserRow } from "./queries.ts";
+import { findOwnSteps, hasSecondStep } from "./second-steps/queries.ts";
+import type { TokenOwner } from "./token-queries.ts";
 import { userOf } from "./user.ts";
 
 /** What a browser says of itself when it signs in. */
@@ -28,6 +30,8 @@ export interface Opening {
   signed_in_by: SignedInBy | null;
   /** What else they proved it with; null or left out: nothing else. */
   second_step?: SecondStep | null;
+  /** Whether the first proof counts as a second one, too: `provesTwice` says it of providers. */
+  proves_twice?: boolean;
   /** This browser is not asked for the second step until then. */
   trusted_until?: Date | null;
   /** When the person proved it; now, unless a session goes on in another account. */
@@ -64,8 +68,11 @@ export async function openSession(
     device_hash: device?.token_hash ?? null,
   });
   await addMembership(db, { account_id, user_id }, now);
+  const lacks = !second.proves_twice && row.second_step_since !== null && (await hasNoStep(db, owner));
   return {
-    user: userOf(row, await rightsOf(db, row)),
+    user: userOf(row, await rightsOf(db, row), lacks),
     tokens: { access: token, ...(device && { device: device.token }) },
   };
 }
+
+const hasNoStep = async (db: Db, owner: TokenOwner) => !hasSecondStep(await findOwnSteps(db, owner));

@@ -20,6 +20,10 @@ export function authRoutes(serve: Serve): void {
   });
 
   serve(updateMe, async ({ signed, body, db }) =>
-    userOf(await updateUser(db, signed.account_id, signed.user.id, body), signed.rights),
+    userOf(
+      await updateUser(db, signed.account_id, signed.user.id, body),
+      signed.rights,
+      signed.user.second_step_needed,
+    ),
   );
 }

@@ -14,6 +14,7 @@ import {
   type ConnectionMail,
   MailPayload,
   type SignInMail,
+  type StepsResetMail,
 } from "../mail/ask-for-mail.ts";
 import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
 import type { LetterKind } from "../mail/letters.ts";
@@ -80,6 +81,7 @@ async function aboutOf(
   if (!user) return null;
   if (asked.kind === "connection") return await ofConnection(db, asked, user);
   if (asked.kind === "backup") return ofBackup(asked);
+  if (asked.kind === "second_steps_reset") return ofReset(asked);
   if (asked.kind === "case") return await describeCase(db, asked, user.id, interfaceLanguage(user.language));
   if (asked.kind !== "alerts" && asked.kind !== "digest") return await ofSignIn(db, asked, user);
   const member = { account_id: asked.account_id, user_id: user.id };
@@ -114,6 +116,11 @@ async function ofConnection(
 
 function ofBackup({ letter, reason, origin }: BackupMail): About {
   return { letter, reason, link: `${origin}/settings/operator#checks` };
+}
+
+function ofReset({ by, origin }: StepsResetMail): About {
+  const letter = by ? "second_steps_reset" : "second_steps_reset_operator";
+  return { letter, inviter: by, link: `${origin}/login` };
 }
 
 async function linkOf(

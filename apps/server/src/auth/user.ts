@@ -10,7 +10,7 @@ import type { UserRow } from "./queries.ts";
  * The signed-in user as the wire shows it, from the user's row joined with its account's. What does not exist for a
  * member is not told: grants of "none" stay here.
  */
-export function userOf(row: UserRow, { role, grants }: Rights): User {
+export function userOf(row: UserRow, { role, grants }: Rights, second_step_needed = false): User {
   const plan = Plan.parse(row.plan);
   return {
     id: row.id,
@@ -27,6 +27,7 @@ export function userOf(row: UserRow, { role, grants }: Rights): User {
     account: { id: row.account_id, name: row.account_name },
     role,
     grants: [...grants].flatMap(([id, level]) => (level === "none" ? [] : [{ id, level }])),
+    second_step_needed,
     // The account's owners run the installation, not everybody whom they let in.
     is_operator: row.is_operator && role === "owner",
     tours_seen: Tour.options.filter((tour) => row.tours_seen.includes(tour)),

@@ -2,10 +2,12 @@ import { PassThrough, Readable } from "node:stream";
 import { login } from "@soundings/contract/auth";
 import { showInstallation } from "@soundings/contract/operator";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildUser } from "../testing/build.ts";
 import { emptyDb, type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
+import { setUpApp } from "../testing/use-second-steps.ts";
 import { accountCommand } from "./account.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -105,6 +107,28 @@ test("disabling ends the sessions at once and refuses the sign-in; enabling lets
   expect((await signIn(user.email, password)).user.email).toBe(user.email);
 });
 
+test("second steps that somebody lost are taken away, with a mail and a line in the audit log", async () => {
+  const { user, password, token, account_id } = await buildUser(t.db);
+  await setUpApp(app, token);
+  expect(await signIn(user.email, password)).toHaveProperty("second_step");
+  expect((await run(["reset-second-steps", "nobody@example.com"])).err).toContain("nobody signs in as");
+  const done = await run(["reset-second-steps", user.email]);
+  expect([done.code, done.err]).toEqual([0, `${user.email} signs in with the password alone now.\n`]);
+  expect(await signIn(user.email, password)).toHaveProperty("tokens");
+  const { rows } = await sql<{ payload: object }>`
+    select payload from graphile_worker._private_jobs where payload ->> 'email' = ${user.email}`.execute(
+    t.db,
+  );
+  expect(rows[0]?.payload).toMatchObject({ kind: "second_steps_reset", by: "" });
+  const event = await t.db
+    .selectFrom("audit_events")
+    .select(["actor", "thing_id", "kind"])
+    .where("account_id", "=", account_id)
+    .where("call", "=", "POST /members/:id/reset-second-steps")
+    .executeTakeFirst();
+  expect(event).toEqual({ actor: "operator", thing_id: user.id, kind: "people" });
+});
+
 test("the list names every account with its state, and no hash", async () => {
   const { user } = await buildUser(t.db, {
     plan: "trial",
@@ -121,7 +145,11 @@ test("the list names every account with its state, and no hash", async () => {
 });
 
 test.each<[string, string[], string]>([
-  ["nothing to do", [], "say what to do: list, create, set-plan, set-operator, disable or enable."],
+  [
+    "nothing to do",
+    [],
+    "say what to do: list, create, set-plan, set-operator, reset-second-steps, disable or enable.",
+  ],
   ["an unknown verb", ["remove", "a@example.com"], 'there is no "account remove"'],
   ["no address", ["create"], "name the account's e-mail address."],
   ["no real address", ["create", "somebody"], '"somebody" is no e-mail address.'],

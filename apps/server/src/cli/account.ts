@@ -5,8 +5,10 @@ import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { Limits, Plan, ProductFeature } from "@soundings/contract/limits";
 import { setAccountPlan, switchAccount as switchCall } from "@soundings/contract/operator";
 import { passwordViolation } from "@soundings/contract/password-rules";
+import { resetSecondSteps } from "@soundings/contract/second-step-rule";
 import { z } from "zod";
-import type { Db } from "../db/db.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { Thing } from "../http/audit/things.ts";
 import { accountTable } from "./account-table.ts";
 import { BadInput, type Command, type Io } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
@@ -18,7 +20,8 @@ const optionOf = (limit: string) => limit.replaceAll("_", "-");
 
 export const accountCommand: Command = {
   name: "account",
-  summary: "list accounts, make one, set its plan, say who is operator, disable or enable it",
+  summary:
+    "list accounts, make one, set its plan, say who is operator, help who lost a second step, disable or enable it",
   usage: `
 Usage: npm run -s soundings -- account list
        npm run -s soundings -- account create EMAIL [--name NAME] [--language en|vi] [--plan trial|premium]
@@ -26,6 +29,7 @@ Usage: npm run -s soundings -- account list
        npm run -s soundings -- account set-plan EMAIL trial|premium [limits] [--feature NAME …]
                                               [--trial-ends DATE]
        npm run -s soundings -- account set-operator EMAIL [--off]
+       npm run -s soundings -- account reset-second-steps EMAIL
        npm run -s soundings -- account disable EMAIL
        npm run -s soundings -- account enable EMAIL
 
@@ -42,6 +46,8 @@ ${LIMITS.map((limit) => `              --${optionOf(limit)} N`).join("\n")}
             --trial-ends moves the end of a trial: 2027-01-31, or with a time in UTC 2027-01-31T12:00:00Z.
 set-operator  the account runs the installation: it sees Settings → Operator and gets the mails to the operator.
             --off takes that back. The account that the first start makes is one.
+reset-second-steps  takes a person's authenticator app, passkeys and recovery codes away, who lost them: the password
+            signs them in then. They get a mail, and it stands in the account's audit log.
 disable     ends every session and refuses the sign-in. The person gets back in with "Forgot password";
             the account's surveys go on.
 enable      takes that back.
@@ -57,14 +63,18 @@ enable      takes that back.
         return await changePlan(rest, io);
       case "set-operator":
         return await changeOperator(rest, io);
+      case "reset-second-steps":
+        return await resetSteps(rest, io);
       case "disable":
       case "enable":
         return await switchOver(verb, rest, io);
       case undefined:
-        throw new BadInput("say what to do: list, create, set-plan, set-operator, disable or enable.");
+        throw new BadInput(
+          "say what to do: list, create, set-plan, set-operator, reset-second-steps, disable or enable.",
+        );
       default:
         throw new BadInput(
-          `there is no "account ${verb}": list, create, set-plan, set-operator, disable or enable.`,
+          `there is no "account ${verb}": list, create, set-plan, set-operator, reset-second-steps, disable or enable.`,
         );
     }
   },
@@ -135,7 +145,7 @@ async function changePlan(argv: string[], io: Io): Promise<void> {
     const owner = await findOwner(db, email);
     if (!owner) throw new BadInput(`nobody signs in as ${email}.`);
     await setPlan(db, owner.account_id, { plan, limits, product_features, trial_ends_at }, new Date());
-    await tell(db, owner.account_id, setAccountPlan, email);
+    await tell(db, owner.account_id, setAccountPlan, accountOf(owner.account_id, email));
   });
   io.stderr.write(`${email} is on ${plan} now.\n`);
 }
@@ -159,6 +169,28 @@ async function changeOperator(argv: string[], io: Io): Promise<void> {
     io.stderr.write("Nobody is operator now: nobody sees Settings → Operator or gets its mails.\n");
 }
 
+async function resetSteps(argv: string[], io: Io): Promise<void> {
+  const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} });
+  const email = addressIn(positionals, 1);
+  const { findByAddress } = await import("../auth/queries.ts");
+  const { resetSecondSteps: reset } = await import("../auth/second-steps/reset-second-steps.ts");
+  const { unaskedMailOrigin } = await import("../mail/ask-for-mail.ts");
+  const mailed = await withDatabase(async ({ db, config }) => {
+    const found = await findByAddress(db, email);
+    if (!found) throw new BadInput(`nobody signs in as ${email}.`);
+    const { account_id, id: user_id, name } = found;
+    const origin = unaskedMailOrigin(config);
+    await db.transaction().execute(async (trx) => {
+      await reset(trx, { account_id, user_id, email }, { name: "", origin });
+      const thing = { kind: "member", id: user_id, name: `${name} (${email})` };
+      await tell(trx, account_id, resetSecondSteps, thing);
+    });
+    return origin !== null;
+  });
+  io.stderr.write(`${email} signs in with the password alone now.\n`);
+  if (!mailed) io.stderr.write("They get no mail of it: PUBLIC_URL is not set. Tell them.\n");
+}
+
 async function switchOver(verb: "disable" | "enable", argv: string[], io: Io): Promise<void> {
   const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} });
   const email = addressIn(positionals, 1);
@@ -167,7 +199,7 @@ async function switchOver(verb: "disable" | "enable", argv: string[], io: Io): P
   const found = await withDatabase(async ({ db }) => {
     const owner = await findOwner(db, email);
     if (owner) await switchAccount(db, email, verb === "disable" ? new Date() : null);
-    if (owner) await tell(db, owner.account_id, switchCall, email);
+    if (owner) await tell(db, owner.account_id, switchCall, accountOf(owner.account_id, email));
     return owner;
   });
   if (!found) throw new BadInput(`nobody signs in as ${email}.`);
@@ -175,11 +207,16 @@ async function switchOver(verb: "disable" | "enable", argv: string[], io: Io): P
 }
 
 /** What the operator did to an account stands in its audit log. */
-async function tell(db: Db, account_id: string, call: Call, email: string): Promise<void> {
+async function tell(db: DbOrTransaction, account_id: string, call: Call, thing: Thing): Promise<void> {
   const { recordEvents } = await import("../http/audit/record.ts");
-  const things = [{ kind: "account", id: account_id, name: email }];
-  await recordEvents(db, { account_id, who: { actor: "operator" }, call, things }, new Date());
+  await recordEvents(db, { account_id, who: { actor: "operator" }, call, things: [thing] }, new Date());
 }
+
+const accountOf = (account_id: string, email: string): Thing => ({
+  kind: "account",
+  id: account_id,
+  name: email,
+});
 
 function addressIn(positionals: string[], wanted: number): string {
   const [given] = positionals;

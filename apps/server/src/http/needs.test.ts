@@ -96,7 +96,7 @@ test("each call is reached by the roles that it needs, and refused to the others
   expect(asked).toBe(Object.keys(NEEDS).length * ROLES.length);
 });
 
-test("a call that a viewer may make changes nothing but what is the viewer's own, and owners alone end or take away the account", () => {
+test("a call that a viewer may make changes nothing but what is the viewer's own, and owners alone end or take away the account, or say how all sign in", () => {
   const changing = calls()
     .filter((call) => needOf(call).role === "viewer" && !needOf(call).own && !needOf(call).account)
     .filter((call) => call.method !== "GET" && !call.reads)
@@ -113,7 +113,7 @@ test("a call that a viewer may make changes nothing but what is the viewer's own
     Object.keys(NEEDS)
       .filter((name) => NEEDS[name]?.role === "owner")
       .sort(),
-  ).toEqual(["GET /users/me/data-export", "POST /users/me/delete"]);
+  ).toEqual(["GET /users/me/data-export", "POST /users/me/delete", "PUT /account/second-step"]);
 });
 
 test("what another account has does not exist for a member of any role: no call is refused in a way that tells", async () => {

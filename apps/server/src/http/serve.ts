@@ -8,6 +8,7 @@ import type { Db } from "../db/db.ts";
 import { withOrigin } from "../tracing/origin.ts";
 import { askKey } from "./ask-key.ts";
 import { askAccountNeed, askThingNeed } from "./ask-need.ts";
+import { askSecondStep } from "./ask-second-step.ts";
 import { makeAuditCalls } from "./audit/audit-calls.ts";
 import type { AskCall } from "./audit/settings.ts";
 import { checkReply } from "./check-reply.ts";
@@ -93,6 +94,7 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
         reply.header("cache-control", "no-store");
         await limit(call, request);
         if (call.access !== "anyone") request.signed = await context.signIn(request, reply);
+        if (request.signed) askSecondStep(call, request.signed);
         try {
           if (request.signed?.key) askKey(call, request.signed.key);
           if (call.access === "operator" && !request.signed?.user.is_operator)

@@ -114,7 +114,7 @@ export async function readSession(
   const signed_in_by = readSignedInBy(row.signed_in_by);
   return {
     account_id,
-    user: userOf(row, rights),
+    user: userOf(row, rights, row.lacks_second_step),
     rights,
     home,
     token_hash,

@@ -6,6 +6,7 @@ import { hashKey, isKey } from "./key-text.ts";
 import { soleLanguage } from "./language.ts";
 import { ProblemError } from "./problem.ts";
 import { bearerToken, readKey, readSession, type Session, type Signed } from "./session.ts";
+import { provesTwice } from "./signed-in-by.ts";
 
 export type SignIn = (request: FastifyRequest, reply: FastifyReply) => Promise<Signed>;
 
@@ -28,6 +29,8 @@ export function makeSignIn({ db, config }: { db: Db; config: Config }): SignIn {
       if (!session) throw new ProblemError("UNAUTHORIZED");
     }
     const language = soleLanguage(request.headers["accept-language"]) ?? session.user.language;
-    return { ...session, language };
+    // What signing in by a provider counts for, the operator's settings say.
+    const second_step_needed = session.user.second_step_needed && !provesTwice(session.signed_in_by, config);
+    return { ...session, user: { ...session.user, second_step_needed }, language };
   };
 }

@@ -88,6 +88,14 @@ const CaseReplyMail = z.object({
   email: z.string(),
   origin: z.string(),
 });
+/** Somebody's second steps were taken away. */
+const StepsResetMail = z.object({
+  kind: z.literal("second_steps_reset"),
+  /** The admin who did it; empty for whoever runs Soundings. */
+  by: z.string(),
+  email: z.string(),
+  origin: z.string(),
+});
 export const MailPayload = z.discriminatedUnion("kind", [
   SignInMail,
   ConnectionMail,
@@ -95,6 +103,7 @@ export const MailPayload = z.discriminatedUnion("kind", [
   DigestMail,
   BackupMail,
   InvitationMail,
+  StepsResetMail,
   CaseMail,
   CaseReplyMail,
 ]);
@@ -105,6 +114,7 @@ export type DigestMail = z.infer<typeof DigestMail>;
 export type BackupMail = z.infer<typeof BackupMail>;
 export type CaseMail = z.infer<typeof CaseMail>;
 export type CaseReplyMail = z.infer<typeof CaseReplyMail>;
+export type StepsResetMail = z.infer<typeof StepsResetMail>;
 export type InvitationMail = z.infer<typeof InvitationMail>;
 
 /** With the queue's growing pauses that is 3½ hours; longer outages are the mail server's to bridge. */
@@ -160,6 +170,15 @@ export async function askForCaseReply(
 ): Promise<void> {
   const jobKey = `mail case_reply ${mail.reply_id}`;
   await enqueue(trx, "send_mail", { kind: "case_reply", ...mail }, { jobKey, maxAttempts: TRIES });
+}
+
+/** Has somebody told that their second steps were taken away; give the transaction that does it. */
+export async function askForResetMail(
+  trx: DbOrTransaction,
+  mail: Omit<StepsResetMail, "kind">,
+): Promise<void> {
+  const jobKey = `mail second_steps_reset ${mail.email}`;
+  await enqueue(trx, "send_mail", { kind: "second_steps_reset", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
 /** Has an operator told that backups fail; give the transaction that notes it. */

@@ -9,6 +9,7 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
+import { provesTwice } from "../http/signed-in-by.ts";
 import { deleteInvitation, findByToken } from "../invitations/queries.ts";
 import { askForMail } from "../mail/ask-for-mail.ts";
 import { addMember, addPerson } from "./join-queries.ts";
@@ -81,12 +82,14 @@ export async function acceptInvitation(
   const row = await findMember(db, { account_id, user_id: user.id });
   if (!row) throw new ProblemError("INVITATION_INVALID");
   const { began_at, signed_in_by, second_step } = signed;
+  const proves_twice = provesTwice(signed_in_by, config);
   return await openSession(db, row, browser, {
     now,
     maxDays: config.sessionMaxDays,
     began_at,
     signed_in_by,
     second_step,
+    proves_twice,
   });
 }
 

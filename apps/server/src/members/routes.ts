@@ -20,6 +20,7 @@ import {
   takeInvitationBack,
 } from "@soundings/contract/members";
 import { Role } from "@soundings/contract/needs";
+import { resetSecondSteps, secondStepRule, setSecondStepRule } from "@soundings/contract/second-step-rule";
 import { assertPasswordsOn } from "../auth/check-password.ts";
 import { accountsOf, findMember as findUser } from "../auth/membership-queries.ts";
 import { openSession } from "../auth/open-session.ts";
@@ -27,6 +28,7 @@ import { deleteSession, findAddress } from "../auth/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest, Signed } from "../http/serve.ts";
+import { provesTwice } from "../http/signed-in-by.ts";
 import { findThings } from "../http/thing-queries.ts";
 import { deleteInvitation, type FoundInvitation, listInvitations } from "../invitations/queries.ts";
 import { mailOrigin } from "../mail/ask-for-mail.ts";
@@ -34,6 +36,8 @@ import { acceptInvitation, joinAsNewPerson, openInvitation } from "./accept-invi
 import { assertMayName, changeRole, removeMember } from "./change-members.ts";
 import { invitationLink, invite, type Place, resendInvitation } from "./invite.ts";
 import { accountNames, findMember, listGrants, listMembers, saveAccountName, saveGrant } from "./queries.ts";
+import { saveRule } from "./second-step-queries.ts";
+import { readRule, resetMember } from "./second-step-rule.ts";
 import { memberSessionRoutes } from "./session-routes.ts";
 
 /** Who is in an account, what they have on single things, and who was asked to join. */
@@ -78,8 +82,24 @@ export function memberRoutes(serve: Serve): void {
   });
 
   memberSessionRoutes(serve);
+  secondStepRuleRoutes(serve);
   invitationRoutes(serve);
   accountRoutes(serve);
+}
+
+/** What the account asks of everybody who signs in. */
+function secondStepRuleRoutes(serve: Serve): void {
+  serve(secondStepRule, async (call) => readRule(call, call.signed.account_id));
+
+  serve(setSecondStepRule, async (call) => {
+    await saveRule(call.db, call.signed.account_id, call.body.required, new Date());
+    return await readRule(call, call.signed.account_id);
+  });
+
+  serve(resetSecondSteps, async (call) => {
+    await resetMember(call.db, call.signed, call.params.id, placeOf(call).origin);
+    return await readRule(call, call.signed.account_id);
+  });
 }
 
 function invitationRoutes(serve: Serve): void {
@@ -151,7 +171,9 @@ function accountRoutes(serve: Serve): void {
     if (!row) throw new ProblemError("NOT_FOUND");
     const browser = { user_agent: request.headers["user-agent"] ?? "", devices: body.devices };
     const { began_at, signed_in_by, second_step } = signed;
-    const opening = { now: new Date(), maxDays: config.sessionMaxDays, began_at, signed_in_by, second_step };
+    const proves_twice = provesTwice(signed_in_by, config);
+    const again = { began_at, signed_in_by, second_step, proves_twice };
+    const opening = { now: new Date(), maxDays: config.sessionMaxDays, ...again };
     const opened = await openSession(db, row, browser, opening);
     await deleteSession(db, signed.account_id, signed.token_hash);
     return opened;

@@ -56,7 +56,7 @@ export async function signInByProvider(
   const isEnough = is_new || provesTwice(proof.signed_in_by, config);
   const row = is_new ? home : ((await memberUsedLast(db, owner)) ?? home);
   const opened = isEnough
-    ? await openSession(db, row, browser, proof)
+    ? await openSession(db, row, browser, { ...proof, proves_twice: provesTwice(proof.signed_in_by, config) })
     : await beginSession(db, home, browser, proof);
   return "user" in opened ? { ...opened, provider, is_new } : opened;
 }

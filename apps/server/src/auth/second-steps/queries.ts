@@ -173,3 +173,13 @@ export async function moveSteps(
       .where("user_id", "=", user_id)
       .execute();
 }
+
+/** Everything of a person's second steps, trusted browsers too. Give a transaction. */
+export async function deleteAllSteps(
+  trx: DbOrTransaction,
+  { account_id, user_id }: TokenOwner,
+): Promise<void> {
+  for (const table of ["authenticator_apps", "recovery_codes", "passkeys"] as const)
+    await trx.deleteFrom(table).where("account_id", "=", account_id).where("user_id", "=", user_id).execute();
+  await endTrust(trx, { account_id, user_id });
+}

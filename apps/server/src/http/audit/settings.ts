@@ -28,6 +28,7 @@ const SHARE = {
 
 /** Settings whose values before and after are kept: the call that changes them, and the call that shows them. */
 const READINGS: Readonly<Record<string, Reading>> = {
+  "PUT /account/second-step": { by: "GET /account/second-step", fields: ["required_since"] },
   "POST /surveys/:id/rename": { by: "GET /surveys/:id", fields: ["survey.name"] },
   "POST /surveys/:id/schedule": { by: "GET /surveys/:id", fields: ["publish_at", "pause_at"] },
   "POST /surveys/:id/custom-link": { by: "GET /surveys/:id/distribution", fields: ["custom_link.address"] },

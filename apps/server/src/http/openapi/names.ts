@@ -42,6 +42,7 @@ import * as pushedComments from "@soundings/contract/pushed-comments";
 import * as report from "@soundings/contract/report";
 import * as sampleData from "@soundings/contract/sample-data";
 import * as savedQuestions from "@soundings/contract/saved-questions";
+import * as secondStepRule from "@soundings/contract/second-step-rule";
 import * as secondSteps from "@soundings/contract/second-steps";
 import * as shares from "@soundings/contract/shares";
 import * as slides from "@soundings/contract/slides";
@@ -67,6 +68,7 @@ const FEATURES = {
   passkeys,
   apiKeys,
   members,
+  secondStepRule,
   audit,
   localFiles,
   largeFiles,

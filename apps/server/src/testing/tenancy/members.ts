@@ -32,5 +32,9 @@ export const MEMBERS_ATTEMPTS: Attempts = {
   "POST /public/invitations/join": "open to whoever has the mailed link",
   "GET /users/me/accounts": own,
   "POST /users/me/accounts/enter": { ...write, body: ({ account }) => ({ account_id: account }) },
+  "GET /account/second-step": own,
+  // Off, so that the intruder can go on.
+  "PUT /account/second-step": { intruder: 200, body: () => ({ required: false }) },
+  "POST /members/:id/reset-second-steps": { ...write, url: ofMember("/reset-second-steps") },
   "PATCH /account": { intruder: 200, body: () => ({ name: "Intruders" }) },
 };
