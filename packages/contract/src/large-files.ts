@@ -63,7 +63,7 @@ export const sendLargeFileChunk = defineCall({
       .regex(/^[0-9a-f]{64}$/)
       .optional(),
   }),
-  upload: { max_bytes: LARGE_FILE_CHUNK_BYTES },
+  upload: { max_bytes: LARGE_FILE_CHUNK_BYTES, too_large: "CHUNK_TOO_LARGE" },
   reply: LargeFile,
 });
 

@@ -53,7 +53,7 @@ interface ShareFieldsProps {
 }
 
 export function ShareFields({ fields, noPassword }: ShareFieldsProps) {
-  const { t } = useTranslation("shares");
+  const { t } = useTranslation(["shares", "auth"]);
   const format = useFormat();
   const { before, end, setEnd, password, setPassword, hosts, setHosts, problems } = fields;
   const choices = ENDS.map((value) => ({
@@ -87,6 +87,7 @@ export function ShareFields({ fields, noPassword }: ShareFieldsProps) {
           value={password}
           maxLength={128}
           autoComplete="new-password"
+          visibilityToggleButtonProps={{ "aria-label": t("auth:showPassword") }}
           error={problems.password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />

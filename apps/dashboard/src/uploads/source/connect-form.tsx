@@ -3,7 +3,7 @@ import { SourceConsent } from "@soundings/contract/consents";
 import { ConnectedSource } from "@soundings/contract/source-connections";
 import type { NetworkSource } from "@soundings/contract/sources";
 import { ChevronRight } from "lucide-react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CONSENT_TITLES } from "../../connect/connect-address.ts";
 import { useConsent } from "../../connect/consent-queries.ts";
@@ -138,18 +138,22 @@ function TokenForm({ source, second, onConnected }: TokenFormProps) {
     <form className={styles.tokens} onSubmit={submit}>
       <p className={styles.facts}>{t(`connect.about.${source}`)}</p>
       {fields.map((field) => {
-        const Input = field.endsWith("token") ? PasswordInput : TextInput;
-        return (
-          <Input
+        const input = {
+          label: t(`connect.field.${source}.${field}`),
+          value: values[field] ?? "",
+          autoComplete: "off",
+          spellCheck: false,
+          onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+            setValues((before) => ({ ...before, [field]: value })),
+        };
+        return field.endsWith("token") ? (
+          <PasswordInput
             key={field}
-            label={t(`connect.field.${source}.${field}`)}
-            value={values[field] ?? ""}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ currentTarget: { value } }) =>
-              setValues((before) => ({ ...before, [field]: value }))
-            }
+            visibilityToggleButtonProps={{ "aria-label": t("connect.show") }}
+            {...input}
           />
+        ) : (
+          <TextInput key={field} {...input} />
         );
       })}
       {connecting.error && (

@@ -129,7 +129,7 @@ test.each([
   ["a chunk behind the last", 99, chunk(0), undefined, 409, "CHUNK_ORDER"],
   ["other bytes than told", 0, chunk(0), hash(Buffer.from("x")), 422, "CHUNK_BROKEN"],
   ["half a chunk", 0, chunk(0).subarray(0, 1_000), undefined, 422, "CHUNK_BROKEN"],
-  ["more than a chunk", 0, randomBytes(LARGE_FILE_CHUNK_BYTES + 1), undefined, 413, "FILE_TOO_LARGE"],
+  ["more than a chunk", 0, randomBytes(LARGE_FILE_CHUNK_BYTES + 1), undefined, 413, "CHUNK_TOO_LARGE"],
 ] as const)("%s is refused, and nothing is kept", async (_, number, bytes, sha256, status, code) => {
   const { id } = (await begin()).body;
   expect(await send(id, number, Buffer.from(bytes), sha256)).toMatchObject({ status, body: { code } });
