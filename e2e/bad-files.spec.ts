@@ -9,7 +9,7 @@ const BAD = [
   { code: "FILE_ONLY_HEADERS", name: "headers.csv", content: "Comment,Date\n" },
   { code: "FILE_TYPE_UNSUPPORTED", name: "photo.csv", content: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR" },
   { code: "FILE_NO_COMMENTS", name: "none.csv", content: "Comment,Date\n,2026-01-02\n,2026-01-03\n" },
-  { code: "FILE_TOO_LARGE", name: "large.csv", content: `Comment\n${"x".repeat(5 * 1024 * 1024)}` },
+  { code: "FILE_TOO_LARGE", name: "large.xlsx", content: "x".repeat(5 * 1024 * 1024 + 1) },
 ] as const;
 
 for (const language of journeyLanguages(import.meta.url)) {
