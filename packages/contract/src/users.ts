@@ -98,11 +98,17 @@ export const SignedInBy = z.object({
 });
 export type SignedInBy = z.infer<typeof SignedInBy>;
 
+/** The second proof of a session. */
+export const SecondStepGiven = z.enum(["app", "recovery_code", "passkey", "trusted_browser"]);
+export type SecondStepGiven = z.infer<typeof SecondStepGiven>;
+
 export const Session = z.object({
   id: z.string(),
   user_agent: z.string(),
   /** Null where it is not known. */
   signed_in_by: SignedInBy.nullable(),
+  /** What was proved besides; null where nothing was. */
+  second_step: SecondStepGiven.nullable(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
   /** The one that asks. */

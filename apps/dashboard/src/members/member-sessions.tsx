@@ -63,7 +63,7 @@ function Place({ session }: { session: Session }) {
         </span>
         <span className={styles.quiet}>
           {t("sessions.used", { date: format.dateTime(session.last_used_at) })}
-          {session.signed_in_by && ` · ${signedInBy(session.signed_in_by)}`}
+          {session.signed_in_by && ` · ${signedInBy(session)}`}
         </span>
       </div>
     </li>

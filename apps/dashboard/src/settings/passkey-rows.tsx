@@ -13,6 +13,7 @@ import { NameForm } from "../ui/name-form.tsx";
 import { toast } from "../ui/toasts.tsx";
 import sessions from "./sessions.module.css";
 import { SettingsRow } from "./settings-section.tsx";
+import styles from "./two-step-settings.module.css";
 
 interface PasskeyRowsProps {
   email: string;
@@ -65,9 +66,9 @@ function PasskeyRow({ email, passkey, last }: { email: string; passkey: Passkey;
       },
     });
   return (
-    <li className={sessions.place}>
+    <li className={`${sessions.place} ${styles.passkey}`}>
       <KeyRound size={20} strokeWidth={1.6} aria-hidden="true" className={sessions.icon} />
-      <div className={sessions.what}>
+      <div className={`${sessions.what} ${styles.what}`}>
         <span className={sessions.name}>{name}</span>
         <span className={sessions.when}>
           {t("passkeys.made", { date: format.date(created_at) })} ·{" "}
@@ -76,10 +77,12 @@ function PasskeyRow({ email, passkey, last }: { email: string; passkey: Passkey;
             : t("passkeys.neverUsed")}
         </span>
       </div>
-      <Rename passkey={passkey} />
-      <Button variant="subtle" aria-label={t("passkeys.removeNamed", { name })} onClick={ask}>
-        {t("passkeys.remove")}
-      </Button>
+      <div className={styles.actions}>
+        <Rename passkey={passkey} />
+        <Button variant="subtle" aria-label={t("passkeys.removeNamed", { name })} onClick={ask}>
+          {t("passkeys.remove")}
+        </Button>
+      </div>
     </li>
   );
 }

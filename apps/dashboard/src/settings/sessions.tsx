@@ -115,7 +115,7 @@ function Place({ session }: { session: Session }) {
           {session.current
             ? t("sessions.since", { date: format.dateTime(session.created_at) })
             : t("sessions.used", { date: format.dateTime(session.last_used_at) })}
-          {session.signed_in_by && ` · ${signedInBy(session.signed_in_by)}`}
+          {session.signed_in_by && ` · ${signedInBy(session)}`}
         </span>
       </div>
       <Button

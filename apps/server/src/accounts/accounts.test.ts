@@ -206,6 +206,7 @@ test("the export is one zip with all that the account holds, and nothing of othe
     user: { email: mine.user.email, name: "Mine" },
     addresses: { links: [{ link: expect.stringMatching(/^visit-/) }] },
     sessions: [{ user_agent: "" }],
+    second_steps: { authenticator_app_since: null, recovery_codes_left: 0, passkeys: [] },
     translated_characters: [{ month: "2026-11-01", characters: 12 }],
   });
   const created_at = expect.any(String);

@@ -5,6 +5,7 @@ import { withAnswers } from "../answer-results/cached-answers.ts";
 import { planExport, writeExport } from "../answer-results/export-answers.ts";
 import { findFile } from "../answers/file-queries.ts";
 import { exportEvents } from "../audit-log/export-events.ts";
+import { secondStepFacts } from "../auth/second-steps/queries.ts";
 import { allCases } from "../cases/export-cases.ts";
 import { listRules } from "../cases/rule-queries.ts";
 import type { Config } from "../config.ts";
@@ -69,6 +70,7 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
     user,
     members: await membersOfAccount(db, account_id),
     sessions: await sessionsOfUser(db, account_id, user.id),
+    second_steps: await secondStepFacts(db, signed.home),
     sign_in_providers: await listIdentities(db, signed.home),
     api_keys: await keysOfAccount(db, account_id),
     addresses: await addressesOfAccount(db, account_id),

@@ -12,6 +12,7 @@ export function listSessions(db: Db, { account_id, user_id }: TokenOwner, now: D
       "device_hash",
       "user_agent",
       "signed_in_by",
+      "second_step",
       "created_at",
       "last_used_at",
     ])

@@ -13,7 +13,7 @@ import {
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
-import { shownSignedInBy } from "../http/signed-in-by.ts";
+import { readSecondStep, shownSignedInBy } from "../http/signed-in-by.ts";
 import { askForMail, mailOrigin } from "../mail/ask-for-mail.ts";
 import { assertOwnPassword, changePassword } from "./change-password.ts";
 import { assertPasswordsOn } from "./check-password.ts";
@@ -73,14 +73,17 @@ export function userRoutes(serve: Serve): void {
 
   serve(listSessionsCall, async ({ signed, db, config }) => {
     const rows = await allSessions(db, signed);
-    const items = rows.map(({ token_hash, user_agent, signed_in_by, created_at, last_used_at }) => ({
-      id: token_hash.toString("hex"),
-      user_agent,
-      signed_in_by: shownSignedInBy(signed_in_by, config),
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
-      current: token_hash.equals(signed.token_hash),
-    }));
+    const items = rows.map(
+      ({ token_hash, user_agent, signed_in_by, second_step, created_at, last_used_at }) => ({
+        id: token_hash.toString("hex"),
+        user_agent,
+        signed_in_by: shownSignedInBy(signed_in_by, config),
+        second_step: readSecondStep(second_step),
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+        current: token_hash.equals(signed.token_hash),
+      }),
+    );
     return { items };
   });
 

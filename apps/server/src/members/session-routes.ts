@@ -4,7 +4,7 @@ import { deleteSessionsOf, listSessions } from "../auth/session-queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
-import { shownSignedInBy } from "../http/signed-in-by.ts";
+import { readSecondStep, shownSignedInBy } from "../http/signed-in-by.ts";
 import { assertMayName } from "./change-members.ts";
 import { findMember } from "./queries.ts";
 
@@ -14,10 +14,11 @@ export function memberSessionRoutes(serve: Serve): void {
     const { key } = await existing(db, signed, params.id);
     const rows = await listSessions(db, key, new Date());
     return {
-      items: rows.map(({ token_hash, user_agent, signed_in_by, created_at, last_used_at }) => ({
+      items: rows.map(({ token_hash, user_agent, signed_in_by, second_step, created_at, last_used_at }) => ({
         id: token_hash.toString("hex"),
         user_agent,
         signed_in_by: shownSignedInBy(signed_in_by, config),
+        second_step: readSecondStep(second_step),
         created_at: created_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
         current: token_hash.equals(signed.token_hash),

@@ -4,6 +4,7 @@ import {
   changePassword,
   completePasswordReset,
   endOtherSessions,
+  listSessions,
   requestPasswordReset,
 } from "@soundings/contract/users";
 import type { FastifyInstance } from "fastify";
@@ -295,6 +296,19 @@ test("who leaves the account that they signed in by takes their second step alon
     .where("user_id", "=", person.user.id)
     .execute();
   expect(left).toEqual([]);
+});
+
+test("the list of sessions says by what else somebody signed in", async () => {
+  const { person, secret } = await withApp();
+  const done = await secondStep(pendingToken(await firstStep(person)), appCode(secret));
+  const list = await app.inject({
+    url: `/api${listSessions.path}`,
+    headers: bearer(done.json().tokens.access),
+  });
+  expect(list.json().items).toMatchObject([
+    { signed_in_by: { way: "password" }, second_step: "app", current: true },
+    { signed_in_by: null, second_step: null, current: false },
+  ]);
 });
 
 test("a changed password keeps the app", async () => {

@@ -183,3 +183,16 @@ export async function deleteAllSteps(
     await trx.deleteFrom(table).where("account_id", "=", account_id).where("user_id", "=", user_id).execute();
   await endTrust(trx, { account_id, user_id });
 }
+
+/** What an export says of a person's second steps: that they are there, and nothing that could be used. */
+export async function secondStepFacts(db: DbOrTransaction, { account_id, user_id }: TokenOwner) {
+  const { app_since, recovery_codes } = await findOwnSteps(db, { account_id, user_id });
+  const passkeys = await db
+    .selectFrom("passkeys")
+    .select(["name", "created_at", "last_used_at"])
+    .where("account_id", "=", account_id)
+    .where("user_id", "=", user_id)
+    .orderBy("created_at")
+    .execute();
+  return { authenticator_app_since: app_since, recovery_codes_left: recovery_codes, passkeys };
+}
