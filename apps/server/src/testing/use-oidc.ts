@@ -66,6 +66,8 @@ export function useOidc() {
       at.server.people.set(sub, person);
       return person;
     },
+    get: async (path: string, token: string, app = at.app) =>
+      (await app.inject({ url: `/api${path}`, headers: bearer(token) })).json(),
     post: (app: FastifyInstance, path: string, body: object, token?: string) =>
       postForm(app, path, body, token),
     start: (app: FastifyInstance, provider = PROVIDER, token?: string) =>
