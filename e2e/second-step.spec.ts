@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { appCode } from "../apps/server/src/testing/app-code.ts";
 import { axe } from "./axe.ts";
+import { layoutProblems } from "./layout-problems.ts";
 import { linkFor } from "./mails.ts";
 import { newAccount, newAddress, type OwnAccount, signInAs } from "./own-account.ts";
 import { keepSession, openSignIn } from "./people.ts";
@@ -9,9 +10,16 @@ import { journeyLanguages, type Language, words } from "./words.ts";
 
 // Somebody sets a second step up, signs out, and comes back in by it: the codes are real ones.
 
+/** What is on screen can be used by everybody, also on a small phone. */
 async function noViolations(page: Page): Promise<void> {
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 844 });
+  // A toast comes and goes.
+  const lasting = async () => (await layoutProblems(page)).filter((one) => !/_(toast|message)_/.test(one));
+  await expect.poll(lasting).toEqual([]);
+  if (size) await page.setViewportSize(size);
 }
 
 async function typePassword(page: Page, language: Language, { email, password }: OwnAccount): Promise<void> {

@@ -3,6 +3,9 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { wordsIn } from "../apps/server/src/answer-results/text-terms.ts";
 import { contentTypeOf } from "../apps/server/src/answers/file-kind.ts";
+import { personOfHandle } from "../apps/server/src/auth/second-steps/add-passkey.ts";
+import { readChallenge } from "../apps/server/src/auth/second-steps/challenges.ts";
+import { hashRecoveryCode } from "../apps/server/src/auth/second-steps/recovery-codes.ts";
 import { fold } from "../apps/server/src/columns/fold.ts";
 import { findHighlights } from "../apps/server/src/columns/highlights.ts";
 import { findWord } from "../apps/server/src/columns/narrow-by-word.ts";
@@ -108,6 +111,7 @@ const RICH = [
   "\n*a",
   " ",
 ];
+const KEY = { secretKey: "the key of these tests, which is long enough", dataFolder: "" };
 const WORDS = ["không ", "a.", "1,", ":) ", "😀", "  "];
 const XML = ["<a>", "<!--", "<a b='c' ", "<a b='", "&#", "<![CDATA[", "]", "<!DOCTYPE [", "<"];
 const YAML = [
@@ -145,6 +149,9 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["pipeDifference", (text) => pipeDifference(text, `${text}{{answer:y}}`), ["{{answer:x}}", "{{parameter:"]],
   ["readXml", (text) => readXml(`<r>${text}`), XML],
   ["readStopToken", readStopToken, [".", "00000000-0000-7000-8000-000000000000."]],
+  ["hashRecoveryCode", (text) => hashRecoveryCode("a", text), ["a-", " ", "- a"]],
+  ["personOfHandle", personOfHandle, ["a", "-", "_A"]],
+  ["readChallenge", (text) => readChallenge(KEY, "get", text, new Date(0)), ["a", "-_", "="]],
   ["readXliff", readXliff, ["<file>", "<a b='c'/>"]],
   ["escapeXml", escapeXml, ["<", "\ud800", "\0"]],
   ["readCsv", (text) => readCsv(`key,vi\n${text}`, survey), ['"', '"",', "a,", "\r", ";"]],
