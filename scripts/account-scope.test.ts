@@ -11,7 +11,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "answer-texts/queries.ts awakeAnalyses": "clock: texts whose job was given up",
   "answers/file-queries.ts deleteLooseFiles": "clock: files that no answer kept",
   "auth/queries.ts firstAddress": "at the first start: whether there is an owner",
-  "auth/queries.ts lacksStep": "a part: joined by account to one session",
+  "http/signed-queries.ts lacksStep": "a part: joined by account to one session",
   "auth/second-steps/pending-queries.ts deleteOldPending": "clock: sign-ins that nobody finished",
   "auth/token-queries.ts deleteOldTokens": "clock: tokens that have run out",
   "backup/queries.ts listFiles": "the operator's backup",

@@ -64,3 +64,11 @@ export const SURVEY_FILES_MAX_MB: Record<Plan, number> = { trial: 500, premium: 
 export const MEDIA_MAX_LIBRARIES = 200;
 /** The browser gives up on a call after this long. */
 export const REQUEST_TIMEOUT_MS = 60_000;
+
+const Overrides = Limits.partial();
+
+/** What an account may use: its plan's limits, each replaced by the operator's own where there is one. */
+export function limitsOf(plan: Plan, overrides: unknown): Limits {
+  const own = Overrides.safeParse(overrides);
+  return { ...PLAN_LIMITS[plan], ...(own.success ? own.data : {}) };
+}

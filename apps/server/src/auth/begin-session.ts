@@ -1,9 +1,9 @@
 import type { SignInReply } from "@soundings/contract/auth";
 import type { Db } from "../db/db.ts";
+import type { UserRow } from "../http/signed-queries.ts";
 import { findDevice } from "./device-queries.ts";
 import { memberUsedLast } from "./membership-queries.ts";
 import { type Browser, type Opening, openSession } from "./open-session.ts";
-import type { UserRow } from "./queries.ts";
 import { listPasskeys } from "./second-steps/passkey-queries.ts";
 import { addPending } from "./second-steps/pending-queries.ts";
 import { findOwnSteps, hasSecondStep } from "./second-steps/queries.ts";

@@ -1,5 +1,5 @@
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import { USER_COLUMNS } from "./queries.ts";
+import { USER_COLUMNS } from "../http/signed-queries.ts";
 import { deleteSessionsOf } from "./session-queries.ts";
 import type { TokenOwner } from "./token-queries.ts";
 

@@ -4,12 +4,13 @@ import type { Db } from "../db/db.ts";
 import { rightsOf } from "../http/rights.ts";
 import { makeToken, sessionEnd } from "../http/session.ts";
 import type { SecondStep, SignedInBy } from "../http/signed-in-by.ts";
+import type { UserRow } from "../http/signed-queries.ts";
+import { userOf } from "../http/user.ts";
 import { addDevice, findDevice, touchDevice, trustDevice } from "./device-queries.ts";
 import { addMembership } from "./membership-queries.ts";
-import { addSession, deleteEndedSessions, type UserRow } from "./queries.ts";
+import { addSession, deleteEndedSessions } from "./queries.ts";
 import { findOwnSteps, hasSecondStep } from "./second-steps/queries.ts";
 import type { TokenOwner } from "./token-queries.ts";
-import { userOf } from "./user.ts";
 
 /** What a browser says of itself when it signs in. */
 export interface Browser {

@@ -1,9 +1,9 @@
 import { login, logout, me, updateMe } from "@soundings/contract/auth";
 import type { Serve } from "../http/serve.ts";
+import { userOf } from "../http/user.ts";
 import { assertPasswordsOn } from "./check-password.ts";
 import { deleteSession, updateUser } from "./queries.ts";
 import { signIn } from "./sign-in.ts";
-import { userOf } from "./user.ts";
 
 export function authRoutes(serve: Serve): void {
   serve(login, async ({ body, db, config, reply: { request } }) => {

@@ -6,6 +6,7 @@ import { sendCaseReply } from "../cases/send-case-reply.ts";
 import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
 import { describeDigest } from "../digests/describe-digest.ts";
+import { findByAddress } from "../http/signed-queries.ts";
 import { describeInvitation } from "../invitations/describe-invitation.ts";
 import type { Job } from "../job-context.ts";
 import {
@@ -20,7 +21,6 @@ import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
 import type { LetterKind } from "../mail/letters.ts";
 import { keepMail, type Mail, postMail } from "../mail/post-mail.ts";
 import { stillReads } from "../mail/queries.ts";
-import { findByAddress } from "./queries.ts";
 import { replaceToken } from "./token-queries.ts";
 
 /**

@@ -1,7 +1,8 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { findByAddress } from "../http/signed-queries.ts";
 import { type Browser, type OpenedSession, openSession } from "./open-session.ts";
-import { findByAddress, markVerified } from "./queries.ts";
+import { markVerified } from "./queries.ts";
 import { findToken, useToken } from "./token-queries.ts";
 
 interface Verified {

@@ -172,7 +172,7 @@ async function changeOperator(argv: string[], io: Io): Promise<void> {
 async function resetSteps(argv: string[], io: Io): Promise<void> {
   const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} });
   const email = addressIn(positionals, 1);
-  const { findByAddress } = await import("../auth/queries.ts");
+  const { findByAddress } = await import("../http/signed-queries.ts");
   const { resetSecondSteps: reset } = await import("../auth/second-steps/reset-second-steps.ts");
   const { unaskedMailOrigin } = await import("../mail/ask-for-mail.ts");
   const mailed = await withDatabase(async ({ db, config }) => {

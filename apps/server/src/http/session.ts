@@ -4,14 +4,14 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import { Scope } from "@soundings/contract/key-scopes";
 import type { Rights } from "@soundings/contract/needs";
 import type { FastifyRequest } from "fastify";
-import { findKeyOwner, findSession, noteSeen, touchKey, touchSession } from "../auth/queries.ts";
-import { userOf } from "../auth/user.ts";
 import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
 import { accountOfText, accountText } from "./account-text.ts";
 import { accountOfKey, hashKey } from "./key-text.ts";
 import { rightsOf } from "./rights.ts";
 import { readSecondStep, readSignedInBy, type SecondStep, type SignedInBy } from "./signed-in-by.ts";
+import { findKeyOwner, findSession, noteSeen, touchKey, touchSession } from "./signed-queries.ts";
+import { userOf } from "./user.ts";
 
 /** The API key by which a member's program calls. */
 export interface SignedKey {

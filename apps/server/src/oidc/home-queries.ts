@@ -1,6 +1,6 @@
-import { USER_COLUMNS } from "../auth/queries.ts";
 import type { TokenOwner } from "../auth/token-queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { USER_COLUMNS } from "../http/signed-queries.ts";
 
 /** The row that a person signs in by, with what decides whether they may; held until the transaction ends. */
 export async function lockHome(trx: DbOrTransaction, { account_id, user_id }: TokenOwner) {

@@ -4,13 +4,13 @@ import type { finishOidc } from "@soundings/contract/oidc";
 import { beginSession, type FirstProof } from "../auth/begin-session.ts";
 import { memberUsedLast } from "../auth/membership-queries.ts";
 import { type Browser, openSession } from "../auth/open-session.ts";
-import { findByAddress } from "../auth/queries.ts";
 import { deleteSessionsOf } from "../auth/session-queries.ts";
 import type { TokenOwner } from "../auth/token-queries.ts";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { provesTwice } from "../http/signed-in-by.ts";
+import { findByAddress } from "../http/signed-queries.ts";
 import { findHome, lockHome, takeUnconfirmedOver } from "./home-queries.ts";
 import {
   findIdentity,

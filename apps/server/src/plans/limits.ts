@@ -1,14 +1,6 @@
-import { Limits, PLAN_LIMITS, Plan } from "@soundings/contract/limits";
+import { type Limits, limitsOf, Plan } from "@soundings/contract/limits";
 
-const Overrides = Limits.partial();
-
-/** What an account may use: its plan's limits, each replaced by the operator's own where there is one. */
-export function limitsOf(plan: Plan, overrides: unknown): Limits {
-  const own = Overrides.safeParse(overrides);
-  return { ...PLAN_LIMITS[plan], ...(own.success ? own.data : {}) };
-}
-
-/** The same of an account's row. */
+/** What an account of a row may use. */
 export const limitsIn = ({ plan, limits }: { plan: string; limits: unknown }): Limits =>
   limitsOf(Plan.parse(plan), limits);
 

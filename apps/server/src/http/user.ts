@@ -1,10 +1,9 @@
 import { Tour, type User } from "@soundings/contract/auth";
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
-import { Plan } from "@soundings/contract/limits";
+import { limitsOf, Plan } from "@soundings/contract/limits";
 import type { Rights } from "@soundings/contract/needs";
 import { PageSize } from "@soundings/contract/paging";
-import { limitsOf } from "../plans/limits.ts";
-import type { UserRow } from "./queries.ts";
+import type { UserRow } from "./signed-queries.ts";
 
 /**
  * The signed-in user as the wire shows it, from the user's row joined with its account's. What does not exist for a
