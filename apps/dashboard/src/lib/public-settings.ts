@@ -25,5 +25,6 @@ export const prefetchPublicSettings = () => queryClient.prefetchQuery(settings);
 /** The operator's settings that screens before and after sign-in need; asked for once a visit. */
 export function usePublicSettings(): PublicSettings & { known: boolean } {
   const { data } = useQuery(settings);
-  return { ...(data ?? UNKNOWN), known: data !== undefined };
+  // A host of the version before, while hosts are upgraded one by one, does not tell all of them.
+  return { ...UNKNOWN, ...data, known: data !== undefined };
 }
