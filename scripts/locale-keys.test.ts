@@ -56,3 +56,31 @@ test("every text that a screen asks for is there", () => {
   );
   expect(unknown).toEqual([]);
 });
+
+/** What `scope.${scope}.short` leaves out: the scopes that have no such text, though others beside them do. */
+function missingBeside(key: string): string[] {
+  const [, named, before, after] = /^(?:([\w-]+):)?([\w.-]+)\.\$\{[^}]*\}\.([\w.-]+)$/.exec(key) ?? [];
+  if (before === undefined || after === undefined) return [];
+  const among = named === undefined ? texts : texts.filter(([namespace]) => namespace === named);
+  return among.flatMap(([namespace, tree]) => {
+    const branch = at(tree, before);
+    const isThere = (one: unknown) => at(one, after) !== undefined || at(one, `${after}_other`) !== undefined;
+    const beside = Object.entries(branch ?? {}).filter(([, one]) => typeof one === "object");
+    if (!beside.some(([, one]) => isThere(one))) return [];
+    return beside
+      .filter(([, one]) => !isThere(one))
+      .map(([name]) => `${namespace}:${before}.${name}.${after}`);
+  });
+}
+
+const at = (tree: unknown, steps: string): unknown =>
+  steps.split(".").reduce<unknown>((one, step) => (one as Record<string, unknown> | undefined)?.[step], tree);
+
+test("what one of several has a text for, the others beside it have as well", () => {
+  const missing = files.flatMap((file) =>
+    keysIn(readFileSync(path.join(SOURCE, file), "utf8")).flatMap((key) =>
+      missingBeside(key).map((one) => `${file}: ${one}`),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
