@@ -84,3 +84,8 @@ test.each([
 ])("%j has one of %j: %s", (words, terms, expected) => {
   expect(hasWords(words, terms)).toBe(expected);
 });
+
+test("a term of marks alone is in no text", () => {
+  for (const term of ["\u0301", "a\u20dd \u0301", "!!!", "\u202e"])
+    expect(hasWords("No address. None.", [term])).toBe(false);
+});

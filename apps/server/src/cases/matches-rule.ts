@@ -81,7 +81,9 @@ export function hasWords(text: string, terms: readonly string[]): boolean {
   return terms.some((term) => {
     const wanted = wordsWithBreaks(term).filter((word) => word !== "");
     if (wanted.length === 0) return false;
-    return hasRow(words, wanted) || (isBare && hasRow(words, wanted.map(fold)));
+    const folded = wanted.map(fold);
+    // Of a mark alone nothing is left, and nothing stands between any two sentences.
+    return hasRow(words, wanted) || (isBare && !folded.includes("") && hasRow(words, folded));
   });
 }
 
