@@ -1,4 +1,4 @@
-import { atLeast, hiddenIds, roleOn } from "@soundings/contract/needs";
+import { atLeast, hiddenIds, type Rights, roleOn } from "@soundings/contract/needs";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
@@ -17,13 +17,16 @@ export const readerOf = ({
   hidden: hiddenIds(rights),
 });
 
-export function mayChange(
-  { rights }: Pick<Signed, "rights">,
-  { survey_id, dataset_id }: Pick<CaseRow, "survey_id" | "dataset_id">,
-): boolean {
-  const role = roleOn(rights, survey_id ?? dataset_id ?? "");
+/** Whether a member works on the cases of a survey or dataset. */
+export function worksOn(rights: Rights, thing_id: string): boolean {
+  const role = roleOn(rights, thing_id);
   return role !== null && atLeast(role, WORKS) && atLeast(rights.role, WORKS);
 }
+
+export const mayChange = (
+  { rights }: Pick<Signed, "rights">,
+  { survey_id, dataset_id }: Pick<CaseRow, "survey_id" | "dataset_id">,
+): boolean => worksOn(rights, survey_id ?? dataset_id ?? "");
 
 /** A case as somebody sees it. Throws NOT_FOUND. */
 export async function shownCase(db: DbOrTransaction, signed: Signed, id: string): Promise<CaseRow> {

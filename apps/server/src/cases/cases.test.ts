@@ -288,6 +288,52 @@ describe("a case", () => {
     expect(events.at(-1)?.what).toEqual({ kind: "owner_left", name: "Ann" });
   });
 
+  test("loses an owner who may no longer work on it, and is opened for nobody instead of them", async () => {
+    const ann = await buildMember(t.db, user.account_id, "analyst", { name: "Ann" });
+    await makeRule([few()], { name: "Ann's", assignee_id: ann.user.id, mail: true });
+    await answer(1, "The soup was cold");
+    await answer(1, "The tea was cold");
+    await work();
+    const [one, other] = (await list()).items.map((item) => item.id);
+    id = one ?? "";
+    expect((await shown()).owner?.name).toBe("Ann");
+    await call("/cases/change", { changes: [{ id: other, status: "closed" }] });
+    const hidden = { kind: "survey", id: survey.id, level: "none" };
+    expect((await call(`/members/${ann.user.id}/grants`, hidden, { method: "PUT" })).status).toBe(200);
+    const { owner, events } = await shown();
+    expect(owner).toBeNull();
+    expect(events.at(-1)).toMatchObject({ who: null, what: { kind: "owner_left", name: "Ann" } });
+    // Whose a closed one was stays known.
+    expect((await call<Case>(`/cases/${other}`)).json.owner?.name).toBe("Ann");
+
+    mails.mails.length = 0;
+    await answer(1, "The cake was cold");
+    await work();
+    expect((await list("?owner=nobody")).items.map(({ excerpt }) => excerpt)).toContain("The cake was cold");
+    expect(mails.mails).toEqual([]);
+    // The next rule's person gets it, with the mail.
+    await makeRule([few()], { name: "Linh's" });
+    await answer(1, "All was cold");
+    await work();
+    expect((await list("?owner=me")).items.map(({ excerpt }) => excerpt)).toEqual(["All was cold"]);
+    expect(mails.mails.map(({ to }) => to)).toEqual([[user.user.email]]);
+  });
+
+  test("is given to nobody who only looks at others' things, and taken from who is made one", async () => {
+    await open();
+    const viewer = await buildMember(t.db, user.account_id, "viewer");
+    await grant(t.db, viewer, { survey_id: survey.id }, "edit");
+    // Changing cases takes the role in the account as well.
+    expect((await change({ status: "closed" }, viewer)).status).toBe(403);
+    expect((await change({ owner_id: viewer.user.id })).json.code).toBe("CASE_OWNER_INVALID");
+    const ann = await buildMember(t.db, user.account_id, "editor", { name: "Ann" });
+    expect((await change({ owner_id: ann.user.id })).json.changed).toBe(1);
+    await call(`/members/${ann.user.id}/role`, { role: "analyst" });
+    expect((await shown()).owner?.name).toBe("Ann");
+    await call(`/members/${ann.user.id}/role`, { role: "viewer" });
+    expect((await shown()).owner).toBeNull();
+  });
+
   test("reminds its owner of each due time once", async () => {
     await open();
     const remind = async () => {

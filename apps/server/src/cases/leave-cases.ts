@@ -1,17 +1,34 @@
 import type { DbOrTransaction } from "../db/db.ts";
+import { setCase } from "./case-queries.ts";
 import { insertEvents } from "./event-queries.ts";
-import { casesOwned, ownerNames } from "./owner-queries.ts";
+import { casesOwned, lockOpenOwned, ownerNames } from "./owner-queries.ts";
+import { workOf } from "./owners.ts";
+
+interface Member {
+  account_id: string;
+  user_id: string;
+}
 
 /** Says on somebody's cases that their owner left; with the row of the person the cases lose the owner. Give the transaction. */
-export async function leaveCases(
-  trx: DbOrTransaction,
-  member: { account_id: string; user_id: string },
-): Promise<void> {
-  const ids = await casesOwned(trx, member);
+export async function leaveCases(trx: DbOrTransaction, member: Member): Promise<void> {
+  await addLeft(trx, member, await casesOwned(trx, member), new Date());
+}
+
+/** Takes open cases from who may no longer work on them, after role or grants changed. Give the transaction. */
+export async function giveUpCases(trx: DbOrTransaction, member: Member): Promise<void> {
+  const works = await workOf(trx, member);
+  const lost = (await lockOpenOwned(trx, member)).filter(({ thing_id }) => !works(thing_id));
+  const now = new Date();
+  for (const { id } of lost)
+    await setCase(trx, { account_id: member.account_id, id }, { owner_id: null }, now);
+  const ids = lost.map(({ id }) => id);
+  await addLeft(trx, member, ids, now);
+}
+
+async function addLeft(trx: DbOrTransaction, member: Member, ids: readonly string[], at: Date) {
   if (ids.length === 0) return;
   const names = await ownerNames(trx, member.account_id, [member.user_id]);
   const details = { name: names.get(member.user_id) ?? "" };
-  const at = new Date();
   const events = ids.map((case_id) => ({ case_id, kind: "owner_left" as const, user: null, at, details }));
   await insertEvents(trx, member.account_id, events);
 }

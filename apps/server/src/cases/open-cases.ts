@@ -12,6 +12,7 @@ import {
   setRules,
   takeNumbers,
 } from "./open-queries.ts";
+import { workOf } from "./owners.ts";
 import type { ActiveRule } from "./rule-queries.ts";
 
 /** An answer or a comment that rules ask for. */
@@ -50,6 +51,7 @@ export async function openCases(
     account_id,
     found.map(({ source }) => source),
   );
+  const takes = await takersOf(trx, account_id, found);
   const fresh: NewCase[] = [];
   const events: Parameters<typeof insertEvents>[2][number][] = [];
   for (const [place, one] of found.entries()) {
@@ -64,7 +66,7 @@ export async function openCases(
       continue;
     }
     const id = newId();
-    fresh.push({ id, number: first + place, ...rowOf(one, now), rules: named });
+    fresh.push({ id, number: first + place, ...rowOf(one, takes, now), rules: named });
     const rules = named.map(({ name }) => name);
     events.push({ case_id: id, kind: "opened", user: null, at: now, details: { rules } });
   }
@@ -74,19 +76,37 @@ export async function openCases(
   if (!origin) return fresh.length;
   for (const one of fresh) {
     const rules = found.find(({ source }) => sourceName(source) === sourceName(one.source))?.rules ?? [];
-    const told = rules.find(({ mail, assignee_email }) => mail && assignee_email);
-    if (!told?.assignee_email || told.assignee_id !== one.owner_id) continue;
+    const told = rules.find(
+      ({ mail, assignee_email, assignee_id }) => mail && assignee_email && assignee_id === one.owner_id,
+    );
+    if (!told?.assignee_email) continue;
     const mail = { account_id, case_id: one.id, email: told.assignee_email, origin };
     await askForCaseMail(trx, { letter: "case_opened", due_at: null, ...mail });
   }
   return fresh.length;
 }
 
-function rowOf({ rules, excerpt, ...found }: Found, now: Date): Omit<NewCase, "id" | "number" | "rules"> {
+/** Says whether somebody whom a rule names still works on cases of the source: a case of nobody's is found by others. */
+type Takes = (user_id: string, source: CaseSource) => boolean;
+
+async function takersOf(trx: DbOrTransaction, account_id: string, found: readonly Found[]): Promise<Takes> {
+  const named = new Set(found.flatMap(({ rules }) => rules.flatMap(({ assignee_id }) => assignee_id ?? [])));
+  const works = new Map<string, (thing_id: string) => boolean>();
+  for (const user_id of named) works.set(user_id, await workOf(trx, { account_id, user_id }));
+  return (user_id, source) =>
+    works.get(user_id)?.("response_id" in source ? source.survey_id : source.dataset_id) ?? false;
+}
+
+function rowOf(
+  { rules, excerpt, ...found }: Found,
+  takes: Takes,
+  now: Date,
+): Omit<NewCase, "id" | "number" | "rules"> {
   const hours = rules.flatMap(({ due_hours }) => due_hours ?? []);
   return {
     source: found.source,
-    owner_id: rules.find(({ assignee_id }) => assignee_id)?.assignee_id ?? null,
+    owner_id:
+      rules.find(({ assignee_id }) => assignee_id && takes(assignee_id, found.source))?.assignee_id ?? null,
     due_at: hours.length > 0 ? new Date(now.getTime() + Math.min(...hours) * HOUR_MS) : null,
     excerpt: [...excerpt].slice(0, EXCERPT).join(""),
     score: found.score,

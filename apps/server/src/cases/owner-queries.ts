@@ -16,6 +16,20 @@ export async function ownerNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Somebody who may have cases, if still there. */
+export async function findOwner(
+  db: DbOrTransaction,
+  { account_id, user_id }: { account_id: string; user_id: string },
+) {
+  return await db
+    .selectFrom("users")
+    .where("account_id", "=", account_id)
+    .where("id", "=", user_id)
+    .where("disabled_at", "is", null)
+    .select(["account_id", "id", "role"])
+    .executeTakeFirst();
+}
+
 /** The cases that somebody owns. */
 export async function casesOwned(
   trx: DbOrTransaction,
@@ -28,6 +42,23 @@ export async function casesOwned(
     .select("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Those of them that are not closed, held; each with its survey or dataset. */
+export async function lockOpenOwned(
+  trx: DbOrTransaction,
+  { account_id, user_id }: { account_id: string; user_id: string },
+): Promise<{ id: string; thing_id: string }[]> {
+  const rows = await trx
+    .selectFrom("cases")
+    .where("account_id", "=", account_id)
+    .where("owner_id", "=", user_id)
+    .where("status", "<>", "closed")
+    .select(["id", "survey_id", "dataset_id"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id, survey_id, dataset_id }) => ({ id, thing_id: survey_id ?? dataset_id ?? "" }));
 }
 
 /** A case whose owner is to be reminded of its due time. */

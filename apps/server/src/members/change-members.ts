@@ -1,4 +1,5 @@
 import { atLeast, Role } from "@soundings/contract/needs";
+import { giveUpCases } from "../cases/leave-cases.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
@@ -16,6 +17,7 @@ export async function changeRole(db: Db, signed: Signed, user_id: string, role: 
     assertMayName(signed, [member.role, role]);
     if (member.role === "owner" && role !== "owner") await assertNotLastOwner(trx, key.account_id);
     await setRole(trx, key, role);
+    await giveUpCases(trx, key);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { GrantLevel, Role } from "@soundings/contract/needs";
 import { sql } from "kysely";
-import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { DbOrTransaction } from "../db/db.ts";
 
 export interface MemberKey {
   account_id: string;
@@ -92,27 +92,25 @@ export async function listGrants(db: DbOrTransaction, { account_id, user_id }: M
 
 /** Sets what a member has on one thing; null takes it away, so that the role holds again. */
 export async function saveGrant(
-  db: Db,
+  trx: DbOrTransaction,
   { account_id, user_id }: MemberKey,
   { survey_id = null, dataset_id = null }: { survey_id?: string | null; dataset_id?: string | null },
   level: GrantLevel | null,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom("grants")
-      .where("account_id", "=", account_id)
-      .where("user_id", "=", user_id)
-      .where("survey_id", "is not distinct from", survey_id)
-      .where("dataset_id", "is not distinct from", dataset_id)
-      .execute();
-    if (level === null) return;
-    await trx
-      .insertInto("grants")
-      .values({ account_id, user_id, survey_id, dataset_id, level })
-      // Two who set the same at once.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
+  await trx
+    .deleteFrom("grants")
+    .where("account_id", "=", account_id)
+    .where("user_id", "=", user_id)
+    .where("survey_id", "is not distinct from", survey_id)
+    .where("dataset_id", "is not distinct from", dataset_id)
+    .execute();
+  if (level === null) return;
+  await trx
+    .insertInto("grants")
+    .values({ account_id, user_id, survey_id, dataset_id, level })
+    // Two who set the same at once.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function saveAccountName(db: DbOrTransaction, account_id: string, name: string): Promise<void> {

@@ -25,6 +25,7 @@ import { assertPasswordsOn } from "../auth/check-password.ts";
 import { accountsOf, findMember as findUser } from "../auth/membership-queries.ts";
 import { openSession } from "../auth/open-session.ts";
 import { deleteSession, findAddress } from "../auth/queries.ts";
+import { giveUpCases } from "../cases/leave-cases.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest, Signed } from "../http/serve.ts";
@@ -72,7 +73,10 @@ export function memberRoutes(serve: Serve): void {
     const { kind, id, level } = body;
     const there = await findThings(db, signed.account_id, kind, [id]);
     if (there.length === 0) throw new ProblemError("NOT_FOUND");
-    await saveGrant(db, key, { [`${kind}_id`]: id }, level);
+    await db.transaction().execute(async (trx) => {
+      await saveGrant(trx, key, { [`${kind}_id`]: id }, level);
+      await giveUpCases(trx, key);
+    });
     return { items: await listGrants(db, key) };
   });
 
