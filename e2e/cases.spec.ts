@@ -5,6 +5,7 @@ import { addQuestion } from "../packages/survey/src/edit-blocks.ts";
 import type { Question } from "../packages/survey/src/questions.ts";
 import type { Survey } from "../packages/survey/src/survey.ts";
 import { axe } from "./axe.ts";
+import { layoutProblems } from "./layout-problems.ts";
 import { linkFor } from "./mails.ts";
 import { newAccount, newAddress, signInAs } from "./own-account.ts";
 import { keepSession } from "./people.ts";
@@ -31,14 +32,15 @@ async function publishVisit(request: APIRequestContext, headers: Record<string, 
     { ...field, id: newId(), label: "E-mail", kind: "email" },
     { ...field, id: newId(), label: "You may answer me", kind: "may_reply" },
   ];
-  let survey = ask(draft.survey, blank("rating_star"), { title: "Stars" });
+  const stars = blank("rating_star");
+  let survey = ask(draft.survey, stars, { title: "Stars" });
   survey = ask(survey, blank("text_input"), { title: "Why?" });
   survey = ask(survey, blank("form_input"), { title: "Contact", options: { fields } });
   const form = { survey: JSON.stringify(survey), version: String(draft.version) };
   expect((await request.put(`/api/surveys/${id}`, { headers, form })).ok()).toBe(true);
   expect((await request.post(`/api/surveys/${id}/publish`, { headers })).ok()).toBe(true);
   const { public_address } = await (await request.get(`/api/surveys/${id}/distribution`, { headers })).json();
-  return { id, path: new URL(public_address).pathname };
+  return { id, path: new URL(public_address).pathname, stars: stars.id };
 }
 
 for (const language of journeyLanguages(import.meta.url)) {
@@ -145,3 +147,75 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(panel.getByText(tc("noReply.stopped"))).toBeVisible();
   });
 }
+
+test("the list fits a phone, and the switch between its screens stays in its place (vi)", async ({
+  page,
+  request,
+}) => {
+  const account = await newAccount(request, "vi");
+  const session = await signInAs(request, account);
+  const headers = { authorization: `Bearer ${session.tokens.access}` };
+  const { id: survey, path, stars } = await publishVisit(request, headers, "vi");
+  const rule = {
+    name: "Unhappy",
+    conditions: [{ kind: "question", question_id: stars, at_most: 2 }],
+    assignee_id: null,
+    due_hours: 24,
+    mail: false,
+    is_on: true,
+  };
+  await request.post(`/api/surveys/${survey}/case-rules`, { headers, data: rule });
+  for (let n = 0; n < 12; n++) {
+    const answers = { [stars]: { value: 1 } };
+    const data = { response_id: newId(), language: "vi", answers, sequence: 1, submit: true };
+    await request.post(`/api/public/surveys/${path.split("/").at(-1)}/responses`, { data });
+  }
+  const ids = async (): Promise<string[]> =>
+    (await (await request.get("/api/cases", { headers })).json()).items.map(({ id }: { id: string }) => id);
+  await expect.poll(async () => (await ids()).length).toBe(12);
+  const long_ago = new Date(2025, 10, 25).toISOString();
+  const statuses = ["open", "in_progress", "waiting"];
+  const changes = (await ids()).map((id, at) => ({ id, due_at: long_ago, status: statuses[at % 3] }));
+  await request.post("/api/cases/change", { headers, data: { changes } });
+
+  await keepSession(page, session, "vi");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const places: number[] = [];
+  for (const screen of ["/cases", "/cases/rules", "/cases/figures"]) {
+    await page.goto(screen);
+    await expect(
+      page.getByRole("heading", { name: words("vi")("cases:title"), level: 1, exact: true }),
+    ).toBeVisible();
+    const screens = page.getByRole("navigation", { name: words("vi")("cases:screens.label") });
+    places.push((await screens.boundingBox())?.x ?? 0);
+  }
+  // The chosen one is written half a pixel wider.
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(2);
+
+  for (const width of [320, 390, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/cases?state=all");
+    await expect(page.locator("time[data-overdue]")).toHaveCount(12);
+    expect(await layoutProblems(page)).toEqual([]);
+    const problems = await page.locator("tbody tr").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const shown = [...row.querySelectorAll("td > *")].filter((one) => one.checkVisibility());
+        const boxes = shown.map((one) => one.getBoundingClientRect());
+        const end = row.getBoundingClientRect().right - 16;
+        const out = shown.filter((one, at) => one.matches("time") && (boxes[at]?.right ?? 0) > end).length;
+        const over = boxes.filter((one, at) =>
+          boxes.some(
+            (other, place) =>
+              place > at &&
+              one.left < other.right - 1 &&
+              other.left < one.right - 1 &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          ),
+        ).length;
+        return out + over > 0 ? [`${out} out, ${over} over`] : [];
+      }),
+    );
+    expect(problems, `at ${width}`).toEqual([]);
+  }
+});

@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMay } from "../auth/use-may.ts";
 import { downloadFile } from "../lib/call.ts";
-import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -40,7 +39,6 @@ import { useCaseActions } from "./use-case-actions.ts";
 /** /cases: what somebody must see to, the open one beside the list. */
 export function CasesPage() {
   const { t } = useTranslation("cases");
-  const format = useFormat();
   usePageTitle(t("title"));
   const [state, set] = useAddressState(readCases, writeCases);
   const change = (part: Partial<CasesState>, options?: { replace?: boolean }) =>
@@ -69,7 +67,6 @@ export function CasesPage() {
     <div className={`${list.page} ${styles.page}`}>
       <PageHeader
         title={t("title")}
-        meta={data ? format.number(data.total_items) : undefined}
         center={<CaseScreens screen="cases" />}
         actions={<Export state={state} />}
       />

@@ -24,7 +24,7 @@ export function FiguresPage() {
   const { data, error, isError, refetch } = useCaseFigures(chosen);
   return (
     <div className={list.page}>
-      <PageHeader title={t("figures.title")} center={<CaseScreens screen="figures" />} />
+      <PageHeader title={t("title")} center={<CaseScreens screen="figures" />} />
       <div className={styles.page}>
         {things.length > 0 && (
           <Select

@@ -61,7 +61,7 @@ export function RulesPage() {
   return (
     <div className={list.page}>
       <PageHeader
-        title={t("rules.title")}
+        title={t("title")}
         center={<CaseScreens screen="rules" />}
         actions={
           makes && (
