@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { INTERFACE_LANGUAGES } from "./interface-languages.ts";
-import { contactWords, PROBLEM_STATUS, type ProblemCode, problemText } from "./problems.ts";
+import { contactWords, PROBLEM_STATUS, type ProblemCode, problemReason, problemText } from "./problems.ts";
 
 const CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
 
@@ -15,6 +15,14 @@ test.each(CODES)(
     }
   },
 );
+
+test("a reason that is told later has no placeholders, whatever they stood for", () => {
+  expect(problemReason("CODES_LOCKED", "en")).toBe(
+    "Too many tries with a wrong code. Please wait … min and try again.",
+  );
+  for (const code of CODES)
+    for (const language of INTERFACE_LANGUAGES) expect(problemReason(code, language)).not.toMatch(/[{}]/);
+});
 
 test("every status but that of being offline is one that the browser handles", () => {
   for (const code of CODES) {

@@ -257,4 +257,9 @@ export function problemText(
   ]);
   return fillText(textsIn(language)[code], Object.fromEntries(shown));
 }
+
+/** The sentence for a code whose details were not stored with it, as in the audit log: "…" stands for them. */
+export const problemReason = (code: ProblemCode, language: InterfaceLanguage): string =>
+  problemText(code, language).replace(/\{\{\w+\}\}/g, "…");
+
 const textsIn = textsByLanguage<typeof english>(LOCALE_FILES, "problems");

@@ -1,5 +1,5 @@
 import type { AuditEvent } from "@soundings/contract/audit";
-import { PROBLEM_STATUS, type ProblemCode, problemText } from "@soundings/contract/problems";
+import { PROBLEM_STATUS, type ProblemCode, problemReason } from "@soundings/contract/problems";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import styles from "./audit.module.css";
@@ -12,7 +12,7 @@ export function EventDetail({ event }: { event: AuditEvent }) {
   const who = useWho(event);
   const { user, key, thing, problem, before, after } = event;
   const why =
-    problem && (problem in PROBLEM_STATUS ? problemText(problem as ProblemCode, i18n.language) : problem);
+    problem && (problem in PROBLEM_STATUS ? problemReason(problem as ProblemCode, i18n.language) : problem);
   const facts: [string, string | null | undefined][] = [
     [t("column.at"), format.dateTime(event.at)],
     [t("column.who"), user ? t("person", { name: who, email: user.email }) : who],

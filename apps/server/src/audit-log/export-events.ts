@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { AuditFilter } from "@soundings/contract/audit";
 import { auditCallText, auditTexts } from "@soundings/contract/audit-texts";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
-import { PROBLEM_STATUS, type ProblemCode, problemText } from "@soundings/contract/problems";
+import { PROBLEM_STATUS, type ProblemCode, problemReason } from "@soundings/contract/problems";
 import type { Db } from "../db/db.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { SheetCell } from "../spreadsheet/table.ts";
@@ -43,7 +43,7 @@ async function* rows(
         auditCallText(call, language),
         thing?.name ?? thing?.id ?? null,
         outcomes[outcome],
-        problem && (problem in PROBLEM_STATUS ? problemText(problem as ProblemCode, language) : problem),
+        problem && (problem in PROBLEM_STATUS ? problemReason(problem as ProblemCode, language) : problem),
         place,
         user_agent,
         before && JSON.stringify(before),
