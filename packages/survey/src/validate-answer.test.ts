@@ -42,6 +42,10 @@ describe("answers", () => {
     ["text_input", { format: "number" }, { text: "1e9" }, "NOT_A_NUMBER"],
     ["text_input", { format: "email" }, { text: " an@example.com " }, null],
     ["text_input", { format: "email" }, { text: "an@example" }, "EMAIL_INVALID"],
+    // Mail programs read an address in these, which is then written in two ways.
+    ["text_input", { format: "email" }, { text: "<an@example.com>" }, "EMAIL_INVALID"],
+    ["text_input", { format: "email" }, { text: "An(Ann)@example.com" }, "EMAIL_INVALID"],
+    ["text_input", { format: "email" }, { text: "an@[127.0.0.1]" }, "EMAIL_INVALID"],
     ["text_input", { format: "phone" }, { text: "+84 (28) 1234-5678" }, null],
     ["text_input", { format: "phone" }, { text: "call me" }, "PHONE_INVALID"],
     ["text_input", { format: "url" }, { text: "example.com" }, "URL_INVALID"],

@@ -6,14 +6,15 @@ import type { AnswerViolation } from "../validate-answer.ts";
 export const TEXT_FORMATS = ["text", "number", "email", "phone", "url", "date"] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
+/** A bare address: without brackets, quotes and commas, in which mail programs read another one. */
+const EMAIL = /^[^\s@<>()[\]",;:\\]+@[^\s@.<>()[\]",;:\\]+(\.[^\s@.<>()[\]",;:\\]+)+$/;
+
 export function validateFormat(format: Exclude<TextFormat, "text">, text: string): AnswerViolation | null {
   switch (format) {
     case "number":
       return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? null : { code: "NOT_A_NUMBER" };
     case "email":
-      return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254
-        ? null
-        : { code: "EMAIL_INVALID" };
+      return text.length <= 254 && EMAIL.test(text) ? null : { code: "EMAIL_INVALID" };
     case "phone": {
       const digits = text.replace(/[\s().-]/g, "");
       return /^\+?\d{6,15}$/.test(digits) ? null : { code: "PHONE_INVALID" };
