@@ -83,7 +83,8 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
   const { seconds } = problem.details ?? {};
   if (status === 429 && typeof seconds === "number") reply.header("retry-after", seconds);
   const language = request.signed?.language ?? acceptedLanguage(request.headers["accept-language"]);
-  const { message } = problem.body(language);
+  // Whoever comes without a key has no session that could have ended.
+  const { message } = (code === "UNAUTHORIZED" ? new ProblemError("KEY_REFUSED") : problem).body(language);
   return rpcError(reply.status(status), code === "UNEXPECTED" ? PARSE_ERROR : REFUSED, message);
 }
 
