@@ -24,6 +24,9 @@ test.each([
 test.each([
   ["price/cheap", true],
   ["price/expensive", true],
+  ["punctuality-transport/delays", true],
+  ["punctuality-transport", false],
+  ["returns/refunds", true],
   ["price", false],
   ["price/value", false],
   ["found:art", false],

@@ -110,6 +110,22 @@ describe("the claims of charts", () => {
     expect(pair.filter(({ kind }) => kind !== "topic_score")).toEqual([]);
   });
 
+  test("of words leave out what the topic is found by: many of its comments have it, and nobody else", async () => {
+    const view = buildView(comments(randomFrom(2)));
+    const compared = { mode: "single", first: DELIVERY, other: null } as const;
+    const found = await comparedClaims(view, every, compared);
+    const counts = new WordCounts();
+    for (let at = 0; at < 120; at++) {
+      counts.add(at % 3 === 0 ? "shipping, a dog" : "shipping", "en", 0);
+      counts.add(at % 30 === 0 ? "a dog" : "waiter", "en", 1);
+    }
+    const different = counts.different();
+    expect(different.map(({ text }) => text).sort()).toEqual(["dog", "shipping", "waiter"]);
+    const part = { ...found, words: different.map(opening), texts: counts.texts };
+    const words = compareCandidates(view, compared, part, null).filter(({ kind }) => kind === "topic_word");
+    expect(words.map(({ subject }) => subject.word).sort()).toEqual(["dog", "waiter"]);
+  });
+
   test("of words carry how certain they are among all words, and the side that says them", async () => {
     const view = buildView(comments(randomFrom(2)));
     const compared = { mode: "topic-topic", first: DELIVERY, other: STAFF } as const;

@@ -148,6 +148,7 @@ function wordCandidates(
     if (isNamed(view, place, text)) return [];
     const counts = { hits: comment_counts[own] as number, of: texts[own] as number };
     const others = { hits: comment_counts[than] as number, of: texts[than] as number };
+    if (!isTopic && findsTopic(counts, others)) return [];
     const { value: effect, low, high } = shareDifference(counts, others, 0);
     return [
       {
@@ -175,6 +176,12 @@ function wordCandidates(
     ];
   });
 }
+
+const MANY = 0.1;
+
+/** A word of many of a topic's comments that nobody else has is what the topic is found by: "shipping", of Delivery. */
+const findsTopic = (own: { hits: number; of: number }, others: { hits: number }): boolean =>
+  others.hits === 0 && own.hits >= MANY * own.of;
 
 /** Whether a word is all of a topic's own name, in any language: that comments on Staff say "staff" or "nhân viên" tells nothing. */
 function isNamed({ topics }: DatasetView, place: number, word: string): boolean {
