@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildView, DELIVERY } from "../testing/build-view.ts";
 import { explains } from "../topics/explains.ts";
-import { type Candidate, claimsOf, topicSubject } from "./claims.ts";
+import { type Candidate, claimsOf, topicSubject, WHOLE } from "./claims.ts";
 import { fixesOf } from "./fixes.ts";
 import { headlinesOf } from "./headlines.ts";
 
@@ -113,5 +113,21 @@ describe("what is said first", () => {
     ]);
     expect(loved[0]?.subject.topic?.name).toBe("Delivery");
     expect(headlinesOf(loved, [])[0]).toBe(loved[1]?.id);
+  });
+
+  test("of two values say one: that those who do not recommend it score lower is the same as that those who do score higher", () => {
+    const of = (value: string, effect: number, n: number) =>
+      candidate(DELIVERY, {
+        kind: "segment_score",
+        subject: { ...WHOLE, segment: { column: "4", header: "Recommended", value } },
+        against: "rest",
+        effect,
+        low: effect - 5,
+        high: effect + 5,
+        n,
+        n_against: 300 - n,
+      });
+    expect(headlinesOf(claimsOf([of("yes", 84, 120), of("no", -84, 180)]), [])).toHaveLength(1);
+    expect(headlinesOf(claimsOf([of("Hue", 20, 60), of("Da Nang", -22, 90)]), [])).toHaveLength(2);
   });
 });
