@@ -81,6 +81,13 @@ function comparedCandidates(
   ];
 }
 
+/** That comments with more stars score higher is what stars are: true, and nothing to know first. */
+const tellsMoreThanRatings = (numbers: Looked["numbers"]) => {
+  const ratings = new Set(numbers.flatMap(({ index, is_rating }) => (is_rating ? [index] : [])));
+  return ({ kind, subject, effect }: Claim) =>
+    kind !== "number_score" || effect < 0 || !ratings.has(subject.number?.index ?? -1);
+};
+
 /** All claims of a selection that hold together. */
 export async function claimsOfSelection(
   view: DatasetView,
@@ -132,7 +139,7 @@ export async function insightsOf(
     sentiment_counts: totals.sentiments(),
     previous: previous && { from: previous.from, to: previous.to, comment_count: previous.comments.length },
     claims,
-    headlines: headlinesOf(claims, fixes),
+    headlines: headlinesOf(claims.filter(tellsMoreThanRatings(selection.numbers)), fixes),
     tested,
     fixes: fixes.map((claim, at) => ({ claim, quotes: quotes[at] ?? [] })),
     numbers: await numberFigures(view, comments, selection.numbers, claims),

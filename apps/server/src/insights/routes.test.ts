@@ -176,6 +176,18 @@ test("a language parts the comments where two are spoken enough, not where one c
   expect(await columnsOf([...vietnamese, ...english.slice(0, 3)])).toEqual([]);
 }, 120_000);
 
+test("that more stars go with higher scores is claimed, and never what to know first", async () => {
+  const rows = ROWS.slice(0, 300).map(([text = "", , minutes]) => [text, Number(minutes) > 50 ? 1 : 5]);
+  const stars = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Stars"], ...rows]));
+  await runJobs(t.url, jobContext(t.db, engine));
+  const reply = await app.inject({ url: `/api/datasets/${stars}/insights`, headers: bearer(user.token) });
+  const { claims, headlines } = reply.json<Insights>();
+  const ofStars = claims.find(({ kind }) => kind === "number_score");
+  expect(ofStars?.effect).toBeGreaterThan(0.5);
+  expect(headlines.length).toBeGreaterThan(0);
+  expect(headlines).not.toContain(ofStars?.id);
+});
+
 test("segments are a table with what sets each apart, and cross with another column", async () => {
   const segments = await get<Segments>("/segments?column=3&across=4");
   expect(segments.columns.map(({ header }) => header)).toContain("City");
