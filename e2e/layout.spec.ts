@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { layoutProblems } from "./layout-problems.ts";
 import { newTrial, operate } from "./operator.ts";
 import { signInAs } from "./own-account.ts";
 import { keepSession } from "./people.ts";
+import { restingBox } from "./resting-box.ts";
 import { journeyLanguages } from "./words.ts";
 
 // Every screen, measured: nothing lies over what people press, nothing is squeezed until it cannot be read,
@@ -134,7 +135,7 @@ for (const language of journeyLanguages(import.meta.url)) {
             .locator("[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible")
             .last();
           await expect(opened, name).toBeVisible();
-          const { x, y, width, height } = await restingBox(page, opened);
+          const { x, y, width, height } = await restingBox(opened);
           if (x < 0 || x + width > 320) faults.push(`${name} from ${x} to ${x + width}`);
           if (y < 0 || y + height > 844) faults.push(`${name} from ${y} to ${y + height} down`);
           const hidden = await opened.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -146,18 +147,6 @@ for (const language of journeyLanguages(import.meta.url)) {
       expect(faults.join("\n")).toBe("");
     });
   });
-}
-
-/** Where something is once it moves no more: what opens is placed in a frame after it was drawn. */
-async function restingBox(page: Page, opened: Locator) {
-  let box = await opened.boundingBox();
-  for (let looks = 0; looks < 20; looks++) {
-    await page.waitForTimeout(100);
-    const before = JSON.stringify(box);
-    box = await opened.boundingBox();
-    if (JSON.stringify(box) === before) break;
-  }
-  return box ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
 /** What is still broken a moment later: right after the window was resized a page may be drawn half. */

@@ -4,6 +4,7 @@ import { addBlock, addQuestion } from "../packages/survey/src/edit-blocks.ts";
 import type { BlockFlow, Survey } from "../packages/survey/src/survey.ts";
 import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";
+import { restingBox } from "./resting-box.ts";
 import { buildSurvey, readSurvey } from "./survey-draft.ts";
 import { journeyLanguages, type Language, words } from "./words.ts";
 
@@ -62,9 +63,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     return survey.block_flows.filter(({ action }) => action !== "DELETE");
   };
   const dragTo = async (page: Page, from: Locator, to: Locator, below: number) => {
-    const a = await from.boundingBox();
-    const b = await to.boundingBox();
-    if (!a || !b) throw new Error("Nothing to drag.");
+    const [a, b] = [await restingBox(from), await restingBox(to)];
     await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
     await page.mouse.down();
     await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 8 });

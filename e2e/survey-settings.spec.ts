@@ -87,8 +87,13 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(ends).not.toContainText(ts("ends.flaw.URL_NOT_PUBLIC"));
 
     const menu = async (name: string, item: string) => {
-      await ends.getByRole("button", { name: ts("actionsOf", { name }), exact: true }).click();
-      await page.getByRole("menuitem", { name: ts(`ends.${item}`), exact: true }).click();
+      // The menu before may still be closing.
+      const actions = { name: ts("actionsOf", { name }), exact: true };
+      await ends.getByRole("button", actions).click();
+      await page
+        .getByRole("menu", actions)
+        .getByRole("menuitem", { name: ts(`ends.${item}`), exact: true })
+        .click();
     };
     await menu("Away", "duplicate");
     const copy = ts("copyOf", { name: "Away" });
