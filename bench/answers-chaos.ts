@@ -11,7 +11,7 @@
  */
 import { parseArgs } from "node:util";
 import { newId } from "../apps/server/src/db/new-id.ts";
-import { answerUnsteadily } from "../apps/server/src/testing/unsteady-respondents.ts";
+import { answerUnderKills } from "./product/answer-under-kills.ts";
 import { publishTenQuestions } from "./product/publish-survey.ts";
 import { startProduct } from "./product/start-product.ts";
 
@@ -43,27 +43,14 @@ try {
     ],
   }));
   const stars = survey.questions.find(({ type }) => type === "rating_star")?.id ?? "";
-  const restarts: number[] = [];
-  let killing = Promise.resolve();
   const began = performance.now();
-  const sent = await answerUnsteadily({
-    base: () => product.base,
+  const { sent, restarts } = await answerUnderKills({
+    product,
     code: survey.code,
     stars,
     respondents,
-    at_once: 64,
-    lost: 0.2,
-    lot: Math.random,
-    onThrough: (through) => {
-      if (restarts.length >= kills || through < ((restarts.length + 1) * respondents) / (kills + 1)) return;
-      restarts.push(0);
-      const at = restarts.length - 1;
-      killing = killing.then(async () => {
-        restarts[at] = await product.killAndStart();
-      });
-    },
+    kills,
   });
-  await killing;
   const seconds = (performance.now() - began) / 1_000;
 
   const stored = await storedStars(survey.id, stars);

@@ -13,7 +13,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startMailServer } from "../apps/server/src/testing/mail-server.ts";
-import { answerUnsteadily } from "../apps/server/src/testing/unsteady-respondents.ts";
+import { answerUnderKills } from "./product/answer-under-kills.ts";
 import { publishTenQuestions } from "./product/publish-survey.ts";
 import { startProduct } from "./product/start-product.ts";
 
@@ -50,27 +50,14 @@ try {
       ...{ assignee_id: user.id, due_hours: 24, mail: true, is_on: true },
     });
   }
-  const restarts: number[] = [];
-  let killing = Promise.resolve();
   const began = performance.now();
-  const sent = await answerUnsteadily({
-    base: () => product.base,
+  const { sent, restarts } = await answerUnderKills({
+    product,
     code: survey.code,
     stars,
     respondents,
-    at_once: 64,
-    lost: 0.2,
-    lot: Math.random,
-    onThrough: (through) => {
-      if (restarts.length >= kills || through < ((restarts.length + 1) * respondents) / (kills + 1)) return;
-      restarts.push(0);
-      const at = restarts.length - 1;
-      killing = killing.then(async () => {
-        restarts[at] = await product.killAndStart();
-      });
-    },
+    kills,
   });
-  await killing;
   const answered = (performance.now() - began) / 1_000;
   const expected = [...sent.stars].filter(([, value]) => value <= 2).map(([id]) => id);
   const mailIds = () => new Set(mailbox.mails.map(({ message_id }) => message_id));
