@@ -25,7 +25,7 @@ import { importWave } from "./waves/import-wave.ts";
 import { addedBy } from "./waves/wave-queries.ts";
 
 /** Where a plan has no limit. */
-const MOST_COMMENTS = 1_000_000;
+const MAX_COMMENTS = 1_000_000;
 
 const isNetworkSource = (source: string): boolean => NetworkSource.safeParse(source).success;
 
@@ -115,7 +115,7 @@ async function importComments(
 /** Comments of a large file that are taken: more would be there, and in no analysis. */
 async function largestDataset(db: Db, account_id: string): Promise<number> {
   const { max_comments_per_dataset } = limitsIn(await findPlan(db, account_id));
-  return max_comments_per_dataset ?? MOST_COMMENTS;
+  return max_comments_per_dataset ?? MAX_COMMENTS;
 }
 
 /** Every comment is there: on to the analysis. */

@@ -8,7 +8,7 @@ import { isOk, readJson, type UpstreamReply, unexpected } from "./upstream-fetch
 const HOST = "api.trustpilot.com";
 const PAGE = 100;
 /** The API lists so many reviews of a company, the newest, and no more. */
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 /** A company that is there for sure: whether a key is taken shows at it. */
 const KNOWN_COMPANY = "trustpilot.com";
 
@@ -55,7 +55,7 @@ export const trustpilot: Source = {
       const path = `business-units/${company.id}/reviews`;
       const { reviews } = await ask(context, ownKey(context), path, query, Reviews);
       // A page after the last is empty; a short one may be followed, as reviews that are hidden leave gaps.
-      const next = reviews.length === 0 || page === MOST_PAGES ? null : page + 1;
+      const next = reviews.length === 0 || page === MAX_PAGES ? null : page + 1;
       yield { items: reviews.map(itemOf), cursor: next, total: company.numberOfReviews?.total ?? null };
       if (next === null) return;
     }

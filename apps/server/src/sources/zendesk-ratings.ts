@@ -7,9 +7,9 @@ const PAGE = 100;
 const DAY_S = 86_400;
 /** The first stretch of days that is asked for, and the longest. */
 const FIRST_DAYS = 30;
-const LONGEST_DAYS = 730;
+const MAX_DAYS = 730;
 /** More ratings of one stretch are not held in memory: it is made shorter. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** There was no such question before. */
 const BEGINNING = Date.UTC(2011, 0, 1) / 1_000;
 
@@ -52,7 +52,7 @@ export async function* ratingComments(
       place = { until: place.until, days: place.days / 4 };
       continue;
     }
-    const days: number = found.length > PAGE ? place.days : Math.min(LONGEST_DAYS, place.days * 2);
+    const days: number = found.length > PAGE ? place.days : Math.min(MAX_DAYS, place.days * 2);
     place = from === BEGINNING ? null : { until: from, days };
     yield { items: found.map((one) => itemOf(one, link)), cursor: place };
   }
@@ -65,7 +65,7 @@ async function ratingsOf(
 ): Promise<Rating[] | null> {
   const found = new Map<string, Rating>();
   let after: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const query: Record<string, string> = {
       score: "received_with_comment",
       // Whether an end belongs to its stretch nobody says: the choice below is ours.
