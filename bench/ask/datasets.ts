@@ -1,0 +1,98 @@
+/** The datasets that questions were written about: what can be named in each. */
+
+import { topicSeedsOf } from "@soundings/nlp/analyse";
+import type { Askable } from "../../apps/server/src/ask/parse-question.ts";
+
+/** A topic: its names in both languages, whose words of the taxonomy stand for it, and the topic that it is part of. */
+type Topic = readonly [en: string, vi: string, path: string, parent?: string];
+
+const topicsOf = (topics: readonly Topic[]): Askable["topics"] =>
+  topics.map(([en, vi, path, parent]) => ({
+    id: en,
+    parent_id: parent ?? null,
+    names: [en, vi],
+    seeds: { en: topicSeedsOf(path, "en"), vi: topicSeedsOf(path, "vi") },
+  }));
+
+const column = (at: number, header: string, ...values: string[]) => ({
+  column: String(at),
+  header,
+  values,
+  is_rating: false,
+});
+const STARS = { column: "5", header: "Stars", values: ["1", "2", "3", "4", "5"], is_rating: true };
+const languages = (...values: string[]) => ({
+  column: "language",
+  header: "language",
+  values,
+  is_rating: false,
+});
+
+const HOTEL: Askable = {
+  topics: topicsOf([
+    ["Staff", "Nhân viên", "staff"],
+    ["Friendliness", "Sự thân thiện", "staff/friendliness", "Staff"],
+    ["Service speed", "Tốc độ phục vụ", "service/speed"],
+    ["Room", "Phòng", "room"],
+    ["Bed", "Giường ngủ", "room/bed", "Room"],
+    ["Bathroom", "Phòng tắm", "room/bathroom", "Room"],
+    ["Noise", "Tiếng ồn", "room/noise", "Room"],
+    ["Air conditioning", "Máy lạnh", "room/air-conditioning", "Room"],
+    ["Cleanliness", "Vệ sinh", "cleanliness"],
+    ["Breakfast", "Bữa sáng", "breakfast"],
+    ["Food", "Món ăn", "food"],
+    ["Price", "Giá cả", "price"],
+    ["Location", "Vị trí", "location"],
+    ["Wi-Fi", "Wi-Fi", "wifi"],
+    ["Check-in", "Nhận phòng", "check-in"],
+    ["Swimming pool", "Hồ bơi", "facilities/pool"],
+    ["Parking", "Chỗ đậu xe", "location/parking"],
+  ]),
+  columns: [
+    column(2, "City", "Hà Nội", "Đà Nẵng", "Hồ Chí Minh", "Hội An"),
+    column(3, "Channel", "Booking", "Agoda", "Website", "Walk-in"),
+    column(4, "Guest type", "Family", "Couple", "Business", "Solo"),
+    STARS,
+    languages("en", "vi", "ko"),
+  ],
+  last_date: "2026-10-31",
+};
+
+const SHOP: Askable = {
+  topics: topicsOf([
+    ["Delivery", "Giao hàng", "delivery"],
+    ["Delivery speed", "Tốc độ giao hàng", "delivery/delivery-speed", "Delivery"],
+    ["Courier", "Người giao hàng", "delivery/courier", "Delivery"],
+    ["Shipping cost", "Phí vận chuyển", "delivery/shipping-cost", "Delivery"],
+    ["Packaging", "Đóng gói", "packaging"],
+    ["Damaged on arrival", "Hư hỏng khi nhận", "packaging/damaged", "Packaging"],
+    ["Order accuracy", "Đúng mẫu, đúng mô tả", "order-accuracy"],
+    ["Wrong or missing items", "Giao sai, giao thiếu", "order-accuracy/wrong-missing", "Order accuracy"],
+    ["Product quality", "Chất lượng sản phẩm", "quality"],
+    ["Durability", "Độ bền", "quality/durability", "Product quality"],
+    ["Authenticity", "Hàng thật, giả", "quality/authenticity", "Product quality"],
+    ["Seller", "Shop, người bán", "seller"],
+    ["Size and fit", "Kích cỡ", "size-fit"],
+    ["Material", "Chất liệu", "material"],
+    ["Style and color", "Kiểu dáng, màu sắc", "style"],
+    ["Price", "Giá cả", "price"],
+    ["Promotions", "Khuyến mãi", "price/promotions", "Price"],
+    ["Customer support", "Chăm sóc khách hàng", "support"],
+    ["Replies and contact", "Phản hồi, liên hệ", "support/response", "Customer support"],
+    ["Warranty and repair", "Bảo hành", "support/warranty", "Customer support"],
+    ["Returns and refunds", "Đổi trả, hoàn tiền", "returns"],
+    ["Payment", "Thanh toán", "payment"],
+    ["Website and app", "Trang web, ứng dụng", "website"],
+  ]),
+  columns: [
+    column(2, "Region", "North", "Central", "South", "Abroad"),
+    column(3, "Platform", "Shopee", "Lazada", "Tiki", "Website"),
+    column(4, "Category", "Shirts", "Dresses", "Shoes", "Headphones", "Chargers"),
+    STARS,
+    column(6, "Membership", "New", "Silver", "Gold"),
+    languages("en", "vi", "th"),
+  ],
+  last_date: "2026-10-31",
+};
+
+export const DATASETS = { hotel: HOTEL, shop: SHOP };
