@@ -82,7 +82,7 @@ const pages: RouteObject[] = [
   ]),
   {
     path: "/surveys",
-    lazy: page(async () => (await import("./surveys/surveys-page.tsx")).SurveysPage),
+    lazy: page(async () => (await import("./survey-list/surveys-page.tsx")).SurveysPage),
   },
   {
     path: "/surveys/edit",

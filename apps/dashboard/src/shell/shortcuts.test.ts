@@ -13,7 +13,7 @@ const HEARD: Record<string, string[]> = {
   "../cases/cases-page.tsx": ["cases"],
   "../cases/rules-page.tsx": ["caseRules"],
   "../datasets/datasets-page.tsx": ["datasets"],
-  "../surveys/surveys-page.tsx": ["surveys"],
+  "../survey-list/surveys-page.tsx": ["surveys"],
   "../surveys/new/new-survey-page.tsx": ["newSurvey"],
   "../surveys/new/template-cards.tsx": ["templates"],
   "../survey-answers/answers-screen.tsx": ["answers"],

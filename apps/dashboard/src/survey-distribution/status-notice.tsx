@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { statusActionKey } from "../surveys/status-action-text.ts";
 import { type StatusAction, statusActions } from "../surveys/status-actions.ts";
-import { useSurveyActions } from "../surveys/survey-actions.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import styles from "./distribution.module.css";
 import type { ViewProps } from "./distribution-page.tsx";
 import { useSurveyChanged } from "./distribution-queries.ts";
+import { useStatusChange } from "./use-status-change.ts";
 
 /** What stands instead of links that lead nowhere yet. */
 export function NotPublished({ draft }: { draft: SurveyDraft }) {
@@ -53,12 +53,12 @@ interface StatusButtonProps {
 export function StatusButton({ draft, action, size = "sm", variant = "filled" }: StatusButtonProps) {
   const { t } = useTranslation("surveys");
   const { survey } = draft;
-  const actions = useSurveyActions();
+  const { changeStatus } = useStatusChange();
   const changed = useSurveyChanged(survey.id);
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await actions.changeStatus(survey, action);
+    await changeStatus(survey, action);
     await changed();
     setBusy(false);
   };

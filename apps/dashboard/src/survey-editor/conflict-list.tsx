@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { usePlaceName } from "../surveys/problems/place-name.ts";
+import list from "../surveys/problems/problem-list.module.css";
+import { placeOfProblem } from "../surveys/problems/problem-places.ts";
 import { openModal } from "../ui/modal-stack.tsx";
 import { conflictText, withTheirs } from "./conflicts.ts";
 import type { Conflict, Draft } from "./draft.ts";
 import { DraftScope, useDraft, useDraftState } from "./draft-context.tsx";
 import styles from "./editor-frame.module.css";
-import { usePlaceName } from "./place-name.ts";
-import { placeOfProblem } from "./problem-places.ts";
 
 /** Shows both sides of what two windows changed; closing it says they were read. */
 export function showConflicts(draft: Draft, title: string): void {
@@ -29,7 +30,7 @@ function ConflictList({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p className={styles.hint}>{t("conflict.text")}</p>
-      <ul className={styles.problems}>
+      <ul className={list.problems}>
         {conflicts.map((conflict) => (
           <ConflictRow key={conflict.path} conflict={conflict} />
         ))}

@@ -6,7 +6,7 @@ import { useProblemText } from "../lib/problem-text.ts";
 import { ProblemWords } from "../ui/problem-words.tsx";
 import { useDraft, useDraftState } from "./draft-context.tsx";
 import styles from "./editor-frame.module.css";
-import { showProblems } from "./problem-list.tsx";
+import { showProblems } from "./show-problems.ts";
 import { useConflicts } from "./use-conflicts.tsx";
 
 /** Whether everything on screen is stored, and what to do when it is not. */

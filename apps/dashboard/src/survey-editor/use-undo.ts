@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { navigate } from "../lib/navigate.ts";
 import type { EditorTab } from "../surveys/editor-tabs.ts";
+import { usePlaceName } from "../surveys/problems/place-name.ts";
+import { addressOfPlace, placeOfProblem } from "../surveys/problems/problem-places.ts";
 import { dismissToast, toast } from "../ui/toasts.tsx";
 import { changedPath } from "./changed-path.ts";
 import { useDraft } from "./draft-context.tsx";
-import { usePlaceName } from "./place-name.ts";
-import { addressOfPlace, placeOfProblem } from "./problem-places.ts";
 
 const TOLD = "survey-undone";
 

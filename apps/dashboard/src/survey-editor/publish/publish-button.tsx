@@ -12,7 +12,7 @@ import { openShareSheet } from "../../survey-distribution/open-share-sheet.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useDraft, useDraftState } from "../draft-context.tsx";
-import { showProblems } from "../problem-list.tsx";
+import { showProblems } from "../show-problems.ts";
 
 /** Publishes the survey or its changes, pauses it after a question, or activates it again. */
 export function PublishButton() {

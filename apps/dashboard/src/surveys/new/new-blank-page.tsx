@@ -10,7 +10,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { editorAddress } from "../editor-tabs.ts";
-import { MAX_NAME_LENGTH } from "../survey-actions.tsx";
+import { MAX_NAME_LENGTH } from "../survey-name.ts";
 import { useCreateSurvey } from "../survey-queries.ts";
 import { languageName } from "./language-name.ts";
 import styles from "./new-survey.module.css";

@@ -2,7 +2,7 @@ import type { FlowFinding } from "@soundings/survey/check-flow";
 import type { SurveyProblem } from "@soundings/survey/check-survey";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Survey } from "@soundings/survey/survey";
-import { type EditorTab, editorAddress } from "../surveys/editor-tabs.ts";
+import { type EditorTab, editorAddress } from "../editor-tabs.ts";
 
 /** Where a problem is, for people: a tab, what to show in it, and how the place is called. */
 export interface ProblemPlace {

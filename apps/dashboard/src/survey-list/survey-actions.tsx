@@ -1,24 +1,16 @@
-import { getSurvey, type SurveyItem } from "@soundings/contract/surveys";
-import type { FlowFinding } from "@soundings/survey/check-flow";
-import type { SurveyProblem } from "@soundings/survey/check-survey";
+import type { SurveyItem } from "@soundings/contract/surveys";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { callApi } from "../lib/call.ts";
-import { CallError } from "../lib/call-error.ts";
 import { useProblemText } from "../lib/problem-text.ts";
-import { openShareSheet } from "../survey-distribution/open-share-sheet.tsx";
-import { listProblems } from "../survey-editor/problem-list.tsx";
+import { useStatusChange } from "../survey-distribution/use-status-change.ts";
+import { editorAddress } from "../surveys/editor-tabs.ts";
+import { MAX_NAME_LENGTH } from "../surveys/survey-name.ts";
+import { useCopySurvey, useDeleteSurveys, useRenameSurvey } from "../surveys/survey-queries.ts";
 import { confirm } from "../ui/confirm.tsx";
 import { closeModal, openModal } from "../ui/modal-stack.tsx";
 import { NameForm } from "../ui/name-form.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { DeleteText } from "./delete-text.tsx";
-import { editorAddress } from "./editor-tabs.ts";
-import type { StatusAction } from "./status-actions.ts";
-import { useCopySurvey, useDeleteSurveys, useRenameSurvey, useStatusAction } from "./survey-queries.ts";
-
-/** The longest name of a survey. */
-export const MAX_NAME_LENGTH = 200;
 
 type Named = Pick<SurveyItem, "id" | "name">;
 
@@ -30,7 +22,6 @@ export function useSurveyActions() {
   const renaming = useRenameSurvey();
   const copying = useCopySurvey();
   const deleting = useDeleteSurveys();
-  const changing = useStatusAction();
 
   const fail = (id: string) => (error: unknown) => {
     toast({ id, kind: "error", message: problemText(error) });
@@ -121,50 +112,11 @@ export function useSurveyActions() {
     return true;
   };
 
-  /** What was published is shared at once, unless the screen shows its link anyway and does not say when. */
-  const changeStatus = async (
-    survey: Named & Partial<Pick<SurveyItem, "published_at">>,
-    action: StatusAction,
-  ) => {
-    const { id, name, published_at } = survey;
-    if (action === "pause") {
-      const title = t("pause.title", { name });
-      const agreed = await confirm({ title, text: t("pause.text"), confirmLabel: t("act.pause") });
-      if (!agreed) return;
-    }
-    try {
-      await changing.mutateAsync({ id, action });
-      // The row's button that published is another one now.
-      if (action === "publish" && published_at !== undefined) {
-        await openShareSheet(id, published_at === null ? "first" : "changes", `[data-row="${id}"]`);
-      } else toast({ id: `status-${id}`, kind: "success", message: t(`did.${action}`, { name }) });
-    } catch (error) {
-      if (error instanceof CallError && error.code === "SURVEY_PUBLISH_ERROR") await showProblems(id, error);
-      else fail(`status-${id}`)(error);
-    }
-  };
-
-  /** What keeps a survey from being published, each with the way to its place. */
-  const showProblems = async (id: string, error: CallError) => {
-    const { problems = [], findings = [] } = error.details as {
-      problems?: SurveyProblem[];
-      findings?: FlowFinding[];
-    };
-    try {
-      const { survey } = await callApi(getSurvey, { params: { id } });
-      listProblems(survey, problemText(error), { problems, findings });
-    } catch (failure) {
-      fail(`status-${id}`)(failure);
-    }
-  };
-
   return {
     rename,
     copy,
     remove,
-    changeStatus,
-    /** The survey whose status is being changed now. */
-    busyId: changing.isPending ? changing.variables.id : null,
+    ...useStatusChange(),
   };
 }
 

@@ -7,16 +7,16 @@ import { Link } from "react-router";
 import { useMay } from "../auth/use-may.ts";
 import { useFormat } from "../lib/format.ts";
 import { SampleTag } from "../sample-data/sample-marks.tsx";
+import { editorAddress } from "../surveys/editor-tabs.ts";
+import { ScheduleMark } from "../surveys/schedule-mark.tsx";
+import { STATUS_ICONS, statusActionKey } from "../surveys/status-action-text.ts";
+import { statusActions } from "../surveys/status-actions.ts";
+import { screenAddress } from "../surveys/survey-screens.tsx";
+import { SurveyStatusTag } from "../surveys/survey-status-tag.tsx";
 import { DateCell, ListRow, MenuCell } from "../ui/list/list-row.tsx";
-import { editorAddress } from "./editor-tabs.ts";
-import { ScheduleMark } from "./schedule-mark.tsx";
-import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
-import { statusActions } from "./status-actions.ts";
 import { StoppedMark } from "./stopped-mark.tsx";
 import type { SurveyActions } from "./survey-actions.tsx";
 import { SurveyMenu } from "./survey-menu.tsx";
-import { screenAddress } from "./survey-screens.tsx";
-import { SurveyStatusTag } from "./survey-status-tag.tsx";
 import styles from "./surveys-page.module.css";
 
 interface SurveyRowProps {

@@ -16,12 +16,12 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useMay } from "../auth/use-may.ts";
 import { openShareSheet } from "../survey-distribution/open-share-sheet.tsx";
+import { editorAddress } from "../surveys/editor-tabs.ts";
+import { STATUS_ICONS, statusActionKey } from "../surveys/status-action-text.ts";
+import { statusActions } from "../surveys/status-actions.ts";
+import { screenAddress } from "../surveys/survey-screens.tsx";
 import { MenuAction } from "../ui/menu-action.tsx";
-import { editorAddress } from "./editor-tabs.ts";
-import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
-import { statusActions } from "./status-actions.ts";
 import type { SurveyActions } from "./survey-actions.tsx";
-import { screenAddress } from "./survey-screens.tsx";
 
 const SCREENS = [
   { screen: "distribution", icon: Send },

@@ -3,14 +3,14 @@ import { copySurvey, renameSurvey, type SurveyItem } from "@soundings/contract/s
 import { useTranslation } from "react-i18next";
 import { useMay } from "../auth/use-may.ts";
 import { useStoppedConnections } from "../connect/connection-health-queries.ts";
+import { statusActions } from "../surveys/status-actions.ts";
+import { type SurveyListState, type SurveySortKey, surveyAddress } from "../surveys/survey-address.ts";
 import list from "../ui/list/list.module.css";
 import { SkeletonRow } from "../ui/list/list-row.tsx";
 import { ListTable } from "../ui/list/list-table.tsx";
 import type { Selection } from "../ui/list/selection.ts";
 import { SortHeader } from "../ui/list/sort-header.tsx";
-import { statusActions } from "./status-actions.ts";
 import type { SurveyActions } from "./survey-actions.tsx";
-import { type SurveyListState, type SurveySortKey, surveyAddress } from "./survey-address.ts";
 import { SurveyRow } from "./survey-row.tsx";
 import styles from "./surveys-page.module.css";
 

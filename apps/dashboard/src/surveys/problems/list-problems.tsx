@@ -3,30 +3,16 @@ import type { SurveyProblem } from "@soundings/survey/check-survey";
 import type { Survey } from "@soundings/survey/survey";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { navigate } from "../lib/navigate.ts";
-import { byPlace } from "../ui/by-place.tsx";
-import { openModal } from "../ui/modal-stack.tsx";
-import { openBlockSettings } from "./block-settings/open-block-settings.tsx";
-import type { Draft } from "./draft.ts";
-import styles from "./editor-frame.module.css";
+import { navigate } from "../../lib/navigate.ts";
+import { byPlace } from "../../ui/by-place.tsx";
+import { openModal } from "../../ui/modal-stack.tsx";
 import { usePlaceName } from "./place-name.ts";
+import styles from "./problem-list.module.css";
 import { addressOfPlace, type ProblemPlace, placeOfFinding, placeOfProblem } from "./problem-places.ts";
 
 interface Problems {
   problems: readonly SurveyProblem[];
   findings?: readonly FlowFinding[];
-}
-
-/** Lists what is wrong in the open draft; a click leads to its place. */
-export function showProblems(
-  draft: Draft,
-  title: string,
-  problems: readonly SurveyProblem[],
-  findings: readonly FlowFinding[] = [],
-): void {
-  listProblems(draft.state().survey, title, { problems, findings }, ({ blockSettings }) => {
-    if (blockSettings) openBlockSettings(draft, blockSettings, "schedule");
-  });
 }
 
 /** Lists what is wrong in a survey, open or not. `onGone` runs once the editor is at a place. */

@@ -12,6 +12,8 @@ import { useFormat } from "../lib/format.ts";
 import { PlanGate } from "../plans/plan-gate.tsx";
 import { SampleNotice } from "../sample-data/sample-marks.tsx";
 import { TrySampleData } from "../sample-data/try-sample-data.tsx";
+import { surveyAddress } from "../surveys/survey-address.ts";
+import { useSurveyList } from "../surveys/survey-queries.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Kbd, KeyHint } from "../ui/kbd.tsx";
@@ -28,8 +30,6 @@ import { SearchField } from "../ui/search-field.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
 import { SortMenu } from "../ui/sort-menu.tsx";
 import { useSurveyActions } from "./survey-actions.tsx";
-import { surveyAddress } from "./survey-address.ts";
-import { useSurveyList } from "./survey-queries.ts";
 import { SurveyTable } from "./survey-table.tsx";
 
 export function SurveysPage() {
