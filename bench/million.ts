@@ -1,13 +1,16 @@
 /**
  * A dataset of a million comments at the API: how long each call takes, and how much memory the server has.
  *
- *     npx tsx bench/million.ts [comments] [--quick] [--only=words]      (default: 1000000)
+ *     npx tsx bench/million.ts [comments] [--quick] [--only=words] [--folder=path] [--dist=path]      (default: 1000000)
  *
  * Builds the server, fills one dataset by COPY with made-up comments (English and Vietnamese, dates, a
  * rating, a number, a city, near copies, misspellings), and lets the real job analyse it; with --quick
  * made-up results are written instead, and the columns are built by the first call that asks. Then every
  * call below is made 45 times, one after the other, with changing parameters; the first five warm up.
- * --only takes the calls whose name has one of these words (a regular expression).
+ * --only takes the calls whose name has one of these words (a regular expression). Meanwhile somebody else asks
+ * every 5 ms for what needs no dataset: "others wait" is how long the longest of those took, and one in a hundred.
+ * With --folder the database stays there, and the next run with it measures at once; --dist is another build's folder,
+ * to measure two versions on the same comments.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -26,7 +29,10 @@ const TIMES = 40;
 const WARM_UP = 5;
 
 const quick = process.argv.includes("--quick");
-const only = new RegExp(process.argv.find((text) => text.startsWith("--only="))?.slice(7) ?? "");
+const option = (name: string) =>
+  process.argv.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = new RegExp(option("only") ?? "");
+const [kept, dist = "apps/server/dist"] = [option("folder"), option("dist")];
 const count = Number(process.argv.slice(2).find((text) => /^\d+$/.test(text)) ?? 1_000_000);
 let token = "";
 
@@ -168,17 +174,37 @@ function callsOf(id: string, topics: TopicItem[]): [string, (turn: number) => Pr
 const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
+/** Asks for what needs no dataset again and again, until it is ended; gives how long each took. */
+function watchOthers(): () => Promise<number[]> {
+  const waits: number[] = [];
+  let ended = false;
+  const watching = (async () => {
+    while (!ended) {
+      const before = performance.now();
+      await (await fetch(`http://127.0.0.1:${PORT}/healthz`)).text();
+      waits.push(performance.now() - before);
+      await sleep(5);
+    }
+    return waits;
+  })();
+  return async () => {
+    ended = true;
+    return await watching;
+  };
+}
+
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
 }
 
-const folder = await mkdtemp(path.join(os.tmpdir(), "soundings-million-"));
-spawnSync("npx", ["vite", "build"], { cwd: path.join(ROOT, "apps/server"), stdio: "ignore" });
+const folder = kept ?? (await mkdtemp(path.join(os.tmpdir(), "soundings-million-")));
+if (!option("dist"))
+  spawnSync("npx", ["vite", "build"], { cwd: path.join(ROOT, "apps/server"), stdio: "ignore" });
 const database = await startEmbedded(folder);
 const server = spawn(
   process.execPath,
-  ["-e", `import("./apps/server/dist/main.js").then((program) => program.main())`],
+  ["-e", `import("./${dist}/main.js").then((program) => program.main())`],
   {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
@@ -199,7 +225,7 @@ try {
   for (let tries = 0; ; tries++) {
     const ready = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => null);
     if (ready?.ok) break;
-    if (tries > 300) throw new Error("The server did not start");
+    if (tries > 900) throw new Error("The server did not start");
     await sleep(100);
   }
   token = (await call<{ tokens: { access: string } }>("POST", "/auth/login", OWNER)).tokens.access;
@@ -208,7 +234,8 @@ try {
   );
 
   let start = performance.now();
-  const id = await fillDataset(database.address, count, quick);
+  const known = await call<{ items: { id: string }[] }>("POST", "/datasets/search?limit=10", { query: "" });
+  const id = known.items[0]?.id ?? (await fillDataset(database.address, count, quick));
   console.log(`filled in ${since(start)} s`);
   start = performance.now();
   for (;;) {
@@ -224,21 +251,28 @@ try {
   console.log(`first overview after ${since(start)} s, ${await residentMb(server.pid ?? 0)} MB resident`);
 
   const { items } = await call<{ items: TopicItem[] }>("GET", `/datasets/${id}/topics`);
-  console.log("\n| call | p50 ms | p95 ms | max ms | resident MB after |\n|---|---|---|---|---|");
+  console.log(
+    "\n| call | p50 ms | p95 ms | max ms | others wait p99 ms | max ms | resident MB after |\n|---|---|---|---|---|---|---|",
+  );
   for (const [name, make] of callsOf(id, items).filter(([title]) => only.test(title))) {
     const latencies: number[] = [];
+    const others = watchOthers();
     for (let turn = 0; turn < WARM_UP + TIMES; turn++) {
       const before = performance.now();
       await make(turn);
       if (turn >= WARM_UP) latencies.push(performance.now() - before);
     }
     const [p50, p95, max] = [0.5, 0.95, 1].map((share) => percentile(latencies, share).toFixed(0));
-    console.log(`| ${name} | ${p50} | ${p95} | ${max} | ${await residentMb(server.pid ?? 0)} |`);
+    const waits = await others();
+    const [late, longest] = [0.99, 1].map((share) => percentile(waits, share).toFixed(0));
+    console.log(
+      `| ${name} | ${p50} | ${p95} | ${max} | ${late} | ${longest} | ${await residentMb(server.pid ?? 0)} |`,
+    );
   }
 } finally {
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");
   await ended;
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  if (!kept) await rm(folder, { recursive: true, force: true });
 }

@@ -6,10 +6,10 @@ import { contentTypeOf } from "../apps/server/src/answers/file-kind.ts";
 import { personOfHandle } from "../apps/server/src/auth/second-steps/add-passkey.ts";
 import { readChallenge } from "../apps/server/src/auth/second-steps/challenges.ts";
 import { hashRecoveryCode } from "../apps/server/src/auth/second-steps/recovery-codes.ts";
-import { fold } from "../apps/server/src/columns/fold.ts";
-import { findHighlights } from "../apps/server/src/columns/highlights.ts";
+import { fold } from "../apps/server/src/column-store/fold.ts";
+import { findHighlights } from "../apps/server/src/column-store/highlights.ts";
+import { parseQuery } from "../apps/server/src/column-store/search-query.ts";
 import { findWord } from "../apps/server/src/columns/narrow-by-word.ts";
-import { parseQuery } from "../apps/server/src/columns/search-query.ts";
 import { hasTerm, parseWord, writtenWords } from "../apps/server/src/columns/written-words.ts";
 import { readStopToken } from "../apps/server/src/digests/stop-token.ts";
 import { contentDisposition } from "../apps/server/src/http/download.ts";
@@ -276,7 +276,7 @@ const OTHERS = [
   "apps/server/src/operator-keys.ts readPlayAccount",
   "apps/server/src/tls/read-certificate.ts readCertificate",
   "apps/server/src/cli/read-input.ts readInput",
-  "apps/server/src/columns/fold.ts foldCharacter",
+  "apps/server/src/column-store/fold.ts foldCharacter",
   "apps/server/src/db/embedded/server.ts readServerFile",
   "apps/server/src/installation/mark.ts readMark",
 ];

@@ -23,6 +23,7 @@ export const FLOORS = {
       "watching",
       "http",
       "words",
+      "column-store",
     ],
     "domain ground": ["nlp", "runs", "columns", "outbox", "case-line", "mail", "spreadsheet", "upstream"],
     features: [

@@ -5,7 +5,6 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountRoutes } from "./accounts/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
-import { answerCacheUse, limitCachedAnswers } from "./answer-results/cached-answers.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
 import { openingCount } from "./answers/count-openings.ts";
@@ -19,7 +18,7 @@ import { userRoutes } from "./auth/user-routes.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { caseRoutes } from "./cases/routes.ts";
 import { caseRuleRoutes } from "./cases/rule-routes.ts";
-import { columnCacheUse, limitColumnCache } from "./columns/column-cache.ts";
+import { columnMemoryUse, limitColumnMemory } from "./column-store/column-memory.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
 import { googleRoutes } from "./connections/google-routes.ts";
@@ -177,8 +176,7 @@ export function buildWatchApp({ db, config, log, jobMetrics }: AppOptions): Fast
 export function buildApp(options: AppOptions): FastifyInstance {
   const { db, config, checkReplies = true, routes = ROUTES } = options;
   const app = newFastify(config, options.log, undefined, options.certificate);
-  limitColumnCache(config.columnCacheMb);
-  limitCachedAnswers(config.columnCacheMb);
+  limitColumnMemory(config.columnMemoryMb);
   app.decorate("calls", []);
   app.decorateRequest("signed", null);
   useLeaving(app);
@@ -192,7 +190,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useHealth(app, db, config);
   useMetrics(app, db, config, {
     jobMetrics: options.jobMetrics,
-    caches: { datasets: columnCacheUse, surveys: answerCacheUse },
+    caches: { datasets: () => columnMemoryUse("datasets"), surveys: () => columnMemoryUse("surveys") },
   });
   useSecurityHeaders(app, config);
   useMediaHost(app, config);

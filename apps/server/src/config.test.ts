@@ -41,6 +41,12 @@ test("proxies are a number of hops, a list of addresses, or none", () => {
   expect(readConfig({ TRUST_PROXY: "false" }).trustProxy).toBe(false);
 });
 
+test("memory for columns is one number, and what earlier versions were told for each of two still counts", () => {
+  expect(readConfig({}).columnMemoryMb).toBe(256);
+  expect(readConfig({ COLUMN_CACHE_MB: "500" }).columnMemoryMb).toBe(1_000);
+  expect(readConfig({ COLUMN_CACHE_MB: "500", COLUMN_MEMORY_MB: "600" }).columnMemoryMb).toBe(600);
+});
+
 test("a translator is set up whole, or the start says what is missing", () => {
   const set = (env: Record<string, string>) => readConfig(env).translation;
   expect(set({})).toEqual({ translator: undefined, monthlyCharacters: null });

@@ -2,12 +2,18 @@ import type { AskedQuestion } from "@soundings/contract/answers";
 import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import { mayTakeSeveral, measureOf } from "@soundings/survey/questions/answer-rules";
+import {
+  CategoryColumn,
+  Dictionary,
+  FloatColumn,
+  IntegerColumn,
+  ListColumn,
+} from "../column-store/typed-columns.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
 import { pagesReached } from "./pages-reached.ts";
 import { ResponseIds } from "./response-ids.ts";
 import { saidWords } from "./said-words.ts";
 import { termsOf, wordsIn } from "./text-terms.ts";
-import { CategoryColumn, Dictionary, FloatColumn, IntegerColumn, ListColumn } from "./typed-columns.ts";
 import { typedValue } from "./typed-value.ts";
 
 /** A response as its row says it. */
@@ -98,8 +104,6 @@ export class AnswerColumns {
   /** The words of all texts: most are said in answer to several questions. */
   readonly #words = new Dictionary();
   asked: AskedSurvey;
-  /** Answers to questions about the columns as they are; see memoize(). */
-  readonly answersByName = new Map<string, Promise<unknown>>();
 
   constructor(asked: AskedSurvey) {
     this.asked = asked;
@@ -252,22 +256,4 @@ function putAnswer(
     // What was said of another text does not hold.
     column.sentiment.set(at, 0);
   }
-}
-
-/** More than anybody looks at between two responses. */
-const MAX_CACHED = 30;
-
-/** Works something out once, until the columns change. */
-export function memoize<Found>(
-  { answersByName }: AnswerColumns,
-  name: string,
-  work: () => Found | Promise<Found>,
-): Promise<Found> {
-  const known = answersByName.get(name);
-  if (known) return known as Promise<Found>;
-  if (answersByName.size === MAX_CACHED) answersByName.clear();
-  const found = (async () => work())();
-  answersByName.set(name, found);
-  found.catch(() => answersByName.delete(name));
-  return found;
 }

@@ -2,13 +2,13 @@ import type { AnswerFilter, answersSummary } from "@soundings/contract/answers";
 import type { CallReply } from "@soundings/contract/call";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import type { Language } from "@soundings/survey/survey";
+import { inChunks } from "../column-store/in-chunks.ts";
+import type { CategoryColumn } from "../column-store/typed-columns.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { countPlaces, medianOf, secondsOf, submittedOf } from "./figures.ts";
-import { inChunks } from "./in-chunks.ts";
 import { firstStart } from "./opened-figures.ts";
 import { countParameter } from "./parameter-values.ts";
 import { selectAnswers } from "./select-answers.ts";
-import type { CategoryColumn } from "./typed-columns.ts";
 
 type Summary = CallReply<typeof answersSummary>;
 /** What the responses say; openings are counted apart from them. */

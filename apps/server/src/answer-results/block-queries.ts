@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { copyValue } from "../columns/copy-value.ts";
-import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
+import { copyValue } from "../column-store/copy-value.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Table response_blocks. Blocks through change 0 are being written: nobody reads them yet. */
@@ -29,12 +29,10 @@ export async function readBlock(
   block: number,
 ): Promise<Buffer | null> {
   const literal = pg.escapeLiteral;
-  return await withClient(db, (client) =>
-    copyValue(
-      client,
-      `select bytes from response_blocks where account_id = ${literal(account_id)}
-        and survey_id = ${literal(survey_id)} and block = ${Number(block)}`,
-    ),
+  return await copyValue(
+    db,
+    `select bytes from response_blocks where account_id = ${literal(account_id)}
+      and survey_id = ${literal(survey_id)} and block = ${Number(block)}`,
   );
 }
 

@@ -1,3 +1,5 @@
+import { dropColumns, evictColumns, type HeldColumns, heldColumns } from "../column-store/column-memory.ts";
+import { forgetAnswers } from "../column-store/memoize.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -17,20 +19,7 @@ import {
   responsesAfter,
 } from "./queries.ts";
 
-/** Columns of surveys that this process holds, up to a number of bytes; those that were used longest ago go first. */
-
 const MINUTE_MS = 60_000;
-const MB = 1024 * 1024;
-let limit = 128 * MB;
-/** The most recently used last. */
-const held = new Map<string, CachedAnswers>();
-const reads = { hits: 0, misses: 0 };
-
-/** Sets how much may be held; one survey is, whatever its size. */
-export function limitCachedAnswers(megabytes: number): void {
-  limit = megabytes * MB;
-  evict();
-}
 
 /**
  * Does work on a survey's responses as they are now: nothing that was committed before is missing, and
@@ -43,31 +32,12 @@ export async function withAnswers<Result>(
   work: (columns: AnswerColumns) => Result | Promise<Result>,
 ): Promise<Result> {
   const name = `${key.account_id}/${key.survey_id}`;
-  const entry = held.get(name) ?? new CachedAnswers(key);
-  reads[entry.isLoaded ? "hits" : "misses"] += 1;
-  held.delete(name);
-  held.set(name, entry);
+  const entry = heldColumns("surveys", name, () => new CachedAnswers(key));
   try {
     return await entry.use(db, work);
   } finally {
-    if (!entry.isLoaded) held.delete(name);
-    evict();
-  }
-}
-
-/** What is held, and how often it was asked for since the process started. */
-export function answerCacheUse() {
-  const bytes = [...held.values()].reduce((sum, entry) => sum + entry.byteLength, 0);
-  return { entries: held.size, bytes, ...reads };
-}
-
-function evict(): void {
-  const sizes = [...held].map(([name, entry]) => ({ name, bytes: entry.byteLength }));
-  let bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
-  for (const size of sizes.slice(0, -1)) {
-    if (bytes <= limit) return;
-    bytes -= size.bytes;
-    held.delete(size.name);
+    if (!entry.isLoaded) dropColumns("surveys", name, entry);
+    evictColumns();
   }
 }
 
@@ -77,7 +47,7 @@ interface Waiting {
 }
 
 /** One survey's columns. Work comes in rounds: the columns are brought up to date, then all that waits is done. */
-class CachedAnswers {
+class CachedAnswers implements HeldColumns {
   readonly #key: SurveyKey;
   #columns: AnswerColumns | null = null;
   /** The version that `asked` ends with. */
@@ -162,7 +132,7 @@ class CachedAnswers {
   async #ask(db: Db, number: number | null): Promise<void> {
     if (this.#columns) {
       this.#columns.asked = await askedNow(db, this.#key, number);
-      this.#columns.answersByName.clear();
+      forgetAnswers(this.#columns);
     }
     this.#number = number;
   }
@@ -203,7 +173,7 @@ async function readAfter(db: Db, key: SurveyKey, change: number): Promise<Change
 }
 
 function apply(columns: AnswerColumns, { deleted, responses, analyses }: ChangedRows): void {
-  if (deleted.length + responses.length + analyses.length > 0) columns.answersByName.clear();
+  if (deleted.length + responses.length + analyses.length > 0) forgetAnswers(columns);
   for (const id of deleted) columns.remove(id);
   for (const response of responses) columns.put(response);
   for (const analysis of analyses) columns.putAnalysis(analysis);

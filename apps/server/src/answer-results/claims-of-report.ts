@@ -2,7 +2,8 @@ import type { AnswerFilter } from "@soundings/contract/answers";
 import type { CallQuery } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import type { ReportClaim } from "@soundings/contract/report-claims";
-import { type AnswerColumns, memoize } from "./answer-columns.ts";
+import { memoize } from "../column-store/memoize.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
 import { comparedQuestions } from "./compare-groups.ts";
 import { reportOf } from "./report.ts";
 import { reportClaims, type TopicScores } from "./report-claims.ts";
@@ -10,7 +11,7 @@ import { topicScores } from "./text-report.ts";
 
 /** A report's figures, worked out once whatever stands beside them. */
 export const figuresOf = (columns: AnswerColumns, filter: AnswerFilter) =>
-  memoize(columns, `figures ${JSON.stringify(filter)}`, () => reportOf(columns, filter));
+  memoize(columns, "figures", filter, () => reportOf(columns, filter));
 
 /** What stands on the same screen: groups, and the days before. */
 interface Shown {

@@ -1,4 +1,4 @@
-import { indexesOf } from "../columns/selection.ts";
+import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
 import { type Lease, withLease } from "../db/lease.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";

@@ -1,5 +1,6 @@
 import type { CallQuery, CallReply } from "@soundings/contract/call";
 import type { compareGroups } from "@soundings/contract/report";
+import type { CategoryColumn, IntegerColumn } from "../column-store/typed-columns.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { chiSquareTest } from "./chi-square.ts";
@@ -7,7 +8,6 @@ import { countValues, inValueOrder, valueNames } from "./count-answers.ts";
 import { listedValues } from "./parameter-values.ts";
 import type { ComparedAnswers } from "./report-claims.ts";
 import { selectAnswers } from "./select-answers.ts";
-import type { CategoryColumn, IntegerColumn } from "./typed-columns.ts";
 
 type Comparison = CallReply<typeof compareGroups>;
 type Query = CallQuery<typeof compareGroups>;

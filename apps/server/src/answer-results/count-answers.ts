@@ -1,9 +1,9 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import { offersOthers } from "@soundings/survey/questions/answer-rules";
+import { inChunks } from "../column-store/in-chunks.ts";
+import type { IntegerColumn } from "../column-store/typed-columns.ts";
 import { answerCodes, type QuestionColumn } from "./answer-columns.ts";
-import { inChunks } from "./in-chunks.ts";
-import type { IntegerColumn } from "./typed-columns.ts";
 
 /** One value of a question with how many of the responses gave it. */
 export interface ValueCount {

@@ -1,6 +1,6 @@
 import type { deleteMatchingAnswers as call } from "@soundings/contract/answers";
 import type { CallQuery, CallReply } from "@soundings/contract/call";
-import { indexesOf } from "../columns/selection.ts";
+import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { withAnswers } from "./cached-answers.ts";

@@ -1,9 +1,9 @@
 import { secondsTaken } from "@soundings/survey/time-taken";
-import { pageOf } from "../columns/page-of.ts";
-import { indexesOf } from "../columns/selection.ts";
+import { inChunks } from "../column-store/in-chunks.ts";
+import { pageOf } from "../column-store/page-of.ts";
+import { indexesOf } from "../column-store/selection.ts";
+import type { CategoryColumn } from "../column-store/typed-columns.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { inChunks } from "./in-chunks.ts";
-import type { CategoryColumn } from "./typed-columns.ts";
 
 /** Small sums over columns. */
 

@@ -2,13 +2,13 @@ import type { CallQuery, CallReply } from "@soundings/contract/call";
 import { paginate } from "@soundings/contract/paging";
 import type { listTexts } from "@soundings/contract/report";
 import { OTHER } from "@soundings/survey/answers";
+import type { ListColumn } from "../column-store/typed-columns.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { answersByIds, inOrder } from "./list-answers.ts";
 import { analysed, selectAnswers } from "./select-answers.ts";
-import type { ListColumn } from "./typed-columns.ts";
 
 type Query = CallQuery<typeof listTexts>;
 type Texts = CallReply<typeof listTexts>;

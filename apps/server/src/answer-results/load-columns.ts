@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import { addressOf, type Db } from "../db/db.ts";
+import { packInThread } from "../column-store/pack-thread.ts";
+import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import { startThread } from "../threads.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { countAfter, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
-import type { CompactWorkerData } from "./compact-worker.ts";
 import { BLOCK, unpackBlock } from "./response-blocks.ts";
 
 /** Rows that are read by every first look; with more of them blocks are made first. */
@@ -18,8 +16,7 @@ export const MAX_LOOSE = 2 * BLOCK;
 export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<number> {
   const packed = (await listBlocks(db, key)).at(-1)?.through ?? 0;
   if ((await countAfter(db, key, packed, MAX_LOOSE)) === MAX_LOOSE) {
-    const workerData: CompactWorkerData = { address: addressOf(db), key };
-    await once(startThread("answer-results/compact-worker", { workerData }), "exit");
+    await packInThread("answer-results/compact-worker", db, key);
   }
   // Deletions first: a block that is rewritten meanwhile lacks only what is known to be deleted.
   const deleted = await deletedResponses(db, key);

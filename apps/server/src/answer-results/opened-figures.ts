@@ -1,10 +1,10 @@
 import type { AnswerFilter } from "@soundings/contract/answers";
 import { openingsOf } from "../answers/opening-queries.ts";
+import { inChunks } from "../column-store/in-chunks.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { inChunks } from "./in-chunks.ts";
 
 /** How often a page was opened, beside how many responses began. */
 

@@ -10,6 +10,7 @@ import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeResponses } from "../answers/queries.ts";
+import { limitColumnMemory } from "../column-store/column-memory.ts";
 import { newId } from "../db/new-id.ts";
 import { takeChangeNumber } from "../surveys/change-number.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -18,7 +19,6 @@ import { countedBy, rowsOf, textsOf, type Wanted, ZONE } from "../testing/count-
 import { type TestDb, testDb } from "../testing/database.ts";
 import { everyKind, type Random, randomAnswer, randomOf } from "../testing/random-answers.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { limitCachedAnswers } from "./cached-answers.ts";
 import { compactAnswers, TOLD_MS } from "./compact-answers.ts";
 
 let t: TestDb;
@@ -172,7 +172,7 @@ async function check(built: BuiltSurvey, maps: Map<number, FlowMap>, filter: Wan
 
 /** Only one survey is held: the next look at another reads its blocks. */
 async function forgetColumns(other: BuiltSurvey): Promise<void> {
-  limitCachedAnswers(0);
+  limitColumnMemory(0);
   await get(other, "/report");
 }
 

@@ -1,23 +1,22 @@
-import { packPart, unpackPart } from "../columns/parts.ts";
-import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
-import { TERMS_VERSION, termsOf } from "./text-terms.ts";
+import { packArrays, type TypedArray, unpackArrays } from "../column-store/pack-arrays.ts";
 import {
   CategoryColumn,
   Dictionary,
   type FloatColumn,
   type IntegerColumn,
   type ListColumn,
-} from "./typed-columns.ts";
+} from "../column-store/typed-columns.ts";
+import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
+import { TERMS_VERSION, termsOf } from "./text-terms.ts";
 
 /**
- * What response_blocks holds: some responses as the arrays of columns/parts.ts, under the names of their
+ * What response_blocks holds: some responses as the arrays of column-store/pack-arrays.ts, under the names of their
  * columns. A block has its own texts for its places, so that each can be read without the others.
  */
 
 /** Responses per block. */
 export const BLOCK = 8_192;
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array };
 type Kind = keyof typeof KINDS;
 
@@ -97,7 +96,7 @@ function eachOf(positions: Uint32Array, visit: (n: number, at: number) => void):
 
 class BlockWriter implements Visitor {
   readonly #positions: Uint32Array;
-  readonly #arrays: Record<string, Numbers> = {};
+  readonly #arrays: Record<string, TypedArray> = {};
   readonly #texts: Record<string, string[]> = {};
   readonly #shared: Record<string, string> = {};
   /** Texts of the block, by those of the columns that they are of, and the first column that has them. */
@@ -166,7 +165,7 @@ class BlockWriter implements Visitor {
     for (const { own, name } of this.#owns.values()) this.#texts[name] = own.names.slice(1);
     const [texts, shared] = [this.#texts, this.#shared];
     const extra: Extra = { count, kinds, texts, shared, terms: TERMS_VERSION, ...rest };
-    return packPart(this.#arrays, extra);
+    return packArrays(this.#arrays, extra);
   }
 
   #ownOf(name: string, values: Dictionary): Dictionary {
@@ -189,11 +188,11 @@ class BlockReader implements Visitor {
   readonly #positions: Uint32Array;
   /** Of texts that several columns share. */
   readonly #known = new Map<string, { values: Dictionary; places: Uint32Array }>();
-  readonly #copy: ReturnType<typeof unpackPart>["copy"];
-  readonly #length: ReturnType<typeof unpackPart>["length"];
+  readonly #copy: ReturnType<typeof unpackArrays>["copy"];
+  readonly #length: ReturnType<typeof unpackArrays>["length"];
 
   constructor({ ids }: AnswerColumns, bytes: Buffer) {
-    const { extra, copy, length } = unpackPart<Extra>(bytes);
+    const { extra, copy, length } = unpackArrays<Extra>(bytes);
     this.extra = extra;
     this.#copy = copy;
     this.#length = length;
@@ -263,7 +262,7 @@ class BlockReader implements Visitor {
   }
 
   /** Columns that a block does not have are empty for its responses. */
-  #array(name: string): Numbers {
+  #array(name: string): TypedArray {
     const kind = this.extra.kinds[name];
     if (!kind) return new Uint8Array(0);
     const Numbers = KINDS[kind];

@@ -9,12 +9,12 @@ import {
 } from "@soundings/contract/answers";
 import { compareGroups, getReport, listTexts } from "@soundings/contract/report";
 import { beginLimitsAnew, listLimits } from "../answers/parameters-limit.ts";
+import { memoize } from "../column-store/memoize.ts";
 import type { Config } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
-import { memoize } from "./answer-columns.ts";
 import { summaryOf } from "./answers-summary.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { compareBy } from "./compare-groups.ts";
@@ -42,7 +42,7 @@ export function answerResultRoutes(serve: Serve): void {
   serve(answersSummary, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const figures = await withAnswers(db, key, (columns) =>
-      memoize(columns, `summary ${JSON.stringify(query)}`, () => summaryOf(columns, query)),
+      memoize(columns, "summary", query, () => summaryOf(columns, query)),
     );
     return withOpened(figures, await findOpenings(db, key, query));
   });

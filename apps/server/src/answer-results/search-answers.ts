@@ -1,11 +1,11 @@
 import { measureOf, offersOthers } from "@soundings/survey/questions/answer-rules";
-import { findSpans, type WordSpan } from "../columns/match-query.ts";
-import { parseQuery, type SearchQuery, termsOf } from "../columns/search-query.ts";
-import { fits, type SearchTerm } from "../columns/search-terms.ts";
-import { wordsOf } from "../columns/words.ts";
+import { inChunks } from "../column-store/in-chunks.ts";
+import { findSpans, type WordSpan } from "../column-store/match-query.ts";
+import { parseQuery, type SearchQuery, termsOf } from "../column-store/search-query.ts";
+import { fits, type SearchTerm } from "../column-store/search-terms.ts";
+import type { CategoryColumn, Dictionary, ListColumn } from "../column-store/typed-columns.ts";
+import { wordsOf } from "../column-store/words.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { inChunks } from "./in-chunks.ts";
-import type { CategoryColumn, Dictionary, ListColumn } from "./typed-columns.ts";
 
 /** Words and NEARs of a query that are looked for, a bit each; more are no search. */
 const MAX_BITS = 30;

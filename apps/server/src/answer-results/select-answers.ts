@@ -1,12 +1,12 @@
 import type { AnswerFilter } from "@soundings/contract/answers";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { addDays } from "@soundings/survey/zoned-days";
+import { inChunks } from "../column-store/in-chunks.ts";
+import type { CategoryColumn } from "../column-store/typed-columns.ts";
 import { type AnswerColumns, answerCodes, type QuestionColumn, type TextColumn } from "./answer-columns.ts";
 import { dayStart } from "./day-starts.ts";
-import { inChunks } from "./in-chunks.ts";
 import { wantedPlaces } from "./parameter-values.ts";
 import { searchAnswers } from "./search-answers.ts";
-import type { CategoryColumn } from "./typed-columns.ts";
 
 interface Selection {
   /** A 1 for each response within the filter. */

@@ -1,9 +1,9 @@
 import type { CallQuery, CallReply } from "@soundings/contract/call";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { getReport } from "@soundings/contract/report";
+import { memoize } from "../column-store/memoize.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import { memoize } from "./answer-columns.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
 import { latestFiles } from "./latest-files.ts";
@@ -20,7 +20,7 @@ export async function shownReport(
   const { by, before_from, before_to, ...filter } = query;
   const shown = { by, before: before_from && before_to ? { from: before_from, to: before_to } : null };
   const figures = await withAnswers(db, key, (columns) =>
-    memoize(columns, `report ${language} ${JSON.stringify(query)}`, async () => {
+    memoize(columns, "report", { language, ...query }, async () => {
       const { figures, selected } = await figuresOf(columns, filter);
       const questions = [];
       for (const question of figures.questions) {

@@ -1,10 +1,10 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import { pageOf } from "../columns/page-of.ts";
+import { inChunks } from "../column-store/in-chunks.ts";
+import { pageOf } from "../column-store/page-of.ts";
+import type { IntegerColumn, ListColumn } from "../column-store/typed-columns.ts";
 import type { TextColumn } from "./answer-columns.ts";
-import { inChunks } from "./in-chunks.ts";
 import type { TopicScores } from "./report-claims.ts";
-import type { IntegerColumn, ListColumn } from "./typed-columns.ts";
 
 type Numbers = ReturnType<IntegerColumn["upTo"]>;
 type TextReport = NonNullable<QuestionReport["text"]>;

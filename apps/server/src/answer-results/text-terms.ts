@@ -1,5 +1,5 @@
 import { joinSyllables, stopWords } from "@soundings/nlp/analyse";
-import { eachWord } from "../columns/words.ts";
+import { eachWord } from "../column-store/words.ts";
 
 /** A text's words in small letters, in their order. */
 export function wordsIn(text: string): string[] {

@@ -2,9 +2,9 @@ import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import type { BlockFlow } from "@soundings/survey/survey";
+import { inChunks } from "../column-store/in-chunks.ts";
+import type { IntegerColumn } from "../column-store/typed-columns.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { inChunks } from "./in-chunks.ts";
-import type { IntegerColumn } from "./typed-columns.ts";
 
 type Numbers = ReturnType<IntegerColumn["upTo"]>;
 type BlockReport = CallReply<typeof getReport>["blocks"][number];

@@ -1,6 +1,6 @@
 import type { AskKind, AskQuery } from "@soundings/contract/ask";
 import { EMOTIONS } from "@soundings/nlp/scale";
-import { fold } from "../columns/fold.ts";
+import { fold } from "../column-store/fold.ts";
 import { findDays } from "./find-days.ts";
 import { type Meaning, type NamedTopic, type Names, Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage, type Role } from "./words.ts";

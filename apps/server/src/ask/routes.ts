@@ -5,9 +5,9 @@ import {
   MAX_SAVED_QUESTIONS,
   saveQuestion,
 } from "@soundings/contract/saved-questions";
+import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { namedView } from "../columns/load-view.ts";
-import { memoize } from "../columns/memoize.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";

@@ -1,5 +1,5 @@
-import { fold } from "../columns/fold.ts";
-import { withinOneEdit } from "../columns/search-terms.ts";
+import { fold } from "../column-store/fold.ts";
+import { withinOneEdit } from "../column-store/search-terms.ts";
 import { plurals, spokenHeaders, spokenLanguages, spokenValues } from "./spoken-names.ts";
 import { emotionWords, type QuestionLanguage, type Role, roleWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import type { CaseCondition } from "@soundings/contract/case-rules";
 import type { Emotion } from "@soundings/nlp/scale";
-import { fold } from "../columns/fold.ts";
+import { fold } from "../column-store/fold.ts";
 import { wordsWithBreaks } from "../columns/written-words.ts";
 
 /** Something that was written, with what was found in it. */

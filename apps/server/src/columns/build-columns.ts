@@ -1,5 +1,6 @@
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { nearDuplicates } from "@soundings/nlp/analyse";
+import { packArrays } from "../column-store/pack-arrays.ts";
 import type { Db } from "../db/db.ts";
 import { withLease } from "../db/lease.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
@@ -8,7 +9,6 @@ import type { PackedClause } from "./analysis-queries.ts";
 import { type BaseRow, BlockCollector } from "./block-collector.ts";
 import { byComment } from "./by-comment.ts";
 import { readSummary } from "./load-columns.ts";
-import { packPart } from "./parts.ts";
 import {
   commentCountOf,
   findShown,
@@ -98,7 +98,7 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
     }
   }
   if (!block.isEmpty()) await writeBlocks();
-  await writeBlock(db, run, "first", 0, packPart({ first: new Uint32Array(copies.finish()) }));
+  await writeBlock(db, run, "first", 0, packArrays({ first: new Uint32Array(copies.finish()) }));
   const summary: ColumnsSummary = {
     count,
     mentions: block.mentions,
@@ -108,7 +108,7 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
     languages: languages.names,
     topics: topics.names,
   };
-  await writeBlock(db, run, "summary", 0, packPart({}, summary));
+  await writeBlock(db, run, "summary", 0, packArrays({}, summary));
 }
 
 /** Numbers for names in the order in which they come. */

@@ -1,4 +1,5 @@
-import { packPart, unpackPart } from "./parts.ts";
+import { listsOf, takeBlock } from "../column-store/growable-array.ts";
+import { readArrays, type UnpackedArrays } from "../column-store/pack-arrays.ts";
 
 /** A text column: each comment's cell as its place among the column's values. */
 export interface CellTexts {
@@ -17,22 +18,16 @@ const MAX_VALUE_LENGTH = 200;
 /** Collects the cells of one text column, block by block. */
 export class TextCollector {
   readonly #places = new Map<string, number>();
-  readonly #block: Uint16Array;
-  #used = 0;
+  readonly #lists = listsOf({ place: Uint16Array });
   #fresh: string[] = [];
 
-  constructor(blockSize: number) {
-    this.#block = new Uint16Array(blockSize);
-  }
-
   add(cell: unknown): void {
-    this.#block[this.#used++] = this.#placeOf(cell === null || cell === undefined ? "" : String(cell).trim());
+    this.#lists.place.push(this.#placeOf(cell === null || cell === undefined ? "" : String(cell).trim()));
   }
 
   /** Packs the block and begins the next. */
   takePart(): Buffer {
-    const part = packPart({ place: this.#block.subarray(0, this.#used) }, this.#fresh);
-    this.#used = 0;
+    const part = takeBlock(this.#lists, this.#fresh);
     this.#fresh = [];
     return part;
   }
@@ -51,13 +46,10 @@ export class TextCollector {
 
 /** Reads the parts of all blocks back, in their order. */
 export async function readTexts(parts: AsyncIterable<Buffer>, count: number): Promise<CellTexts> {
-  const place = new Uint16Array(count).fill(NO_TEXT);
   const values: string[] = [];
-  let used = 0;
-  for await (const part of parts) {
-    const { extra, copy } = unpackPart<string[]>(part);
-    used += copy("place", place, used);
+  const take = ({ extra }: UnpackedArrays<string[]>) => {
     for (const value of extra) values.push(value);
-  }
+  };
+  const { place } = await readArrays(parts, { place: new Uint16Array(count).fill(NO_TEXT) }, take);
   return { values, place };
 }

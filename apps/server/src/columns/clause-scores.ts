@@ -1,7 +1,7 @@
 import { NO_CLAUSE } from "@soundings/nlp/analyse";
+import { listsOf, takeBlock } from "../column-store/growable-array.ts";
+import { readArrays, startsOf } from "../column-store/pack-arrays.ts";
 import type { PackedClause } from "./analysis-queries.ts";
-import { GrowableArray } from "./growable-array.ts";
-import { packPart, unpackPart } from "./parts.ts";
 
 /** The clauses of all comments, comment after comment: which words they have, and their scores. */
 export interface ClauseScores {
@@ -16,36 +16,30 @@ export interface ClauseScores {
 /** `clause_count` has one byte; of longer comments the rest counts to the last. */
 const MAX_CLAUSES = 255;
 
+const SCHEMA = { clause_count: Uint8Array, clause_word: Uint16Array, clause_score: Float32Array };
+
 /** Collects clauses, block by block. */
 export class ClauseCollector {
   /** In all blocks so far. */
   clauses = 0;
-  readonly #count = new GrowableArray((length) => new Uint8Array(length), 1 << 16);
-  readonly #word = new GrowableArray((length) => new Uint16Array(length), 1 << 16);
-  readonly #score = new GrowableArray((length) => new Float32Array(length), 1 << 16);
+  readonly #lists = listsOf(SCHEMA);
 
   /** @param starts where the comment's words begin, in UTF-16 units */
   add(clauses: readonly PackedClause[], starts: readonly number[]): void {
     const kept = clauses.slice(0, MAX_CLAUSES);
-    this.#count.push(kept.length);
+    this.#lists.clause_count.push(kept.length);
     this.clauses += kept.length;
     let word = 0;
     for (const [start, , score] of kept) {
       while (word < starts.length && (starts[word] as number) < start) word++;
-      this.#word.push(Math.min(word, 0xffff));
-      this.#score.push(score ?? Number.NaN);
+      this.#lists.clause_word.push(Math.min(word, 0xffff));
+      this.#lists.clause_score.push(score ?? Number.NaN);
     }
   }
 
   /** Packs the block and begins the next. */
   takePart(): Buffer {
-    const part = packPart({
-      clause_count: this.#count.view(),
-      clause_word: this.#word.view(),
-      clause_score: this.#score.view(),
-    });
-    for (const list of [this.#count, this.#word, this.#score]) list.clear();
-    return part;
+    return takeBlock(this.#lists);
   }
 }
 
@@ -55,20 +49,12 @@ export async function readClauses(
   count: number,
   total: number,
 ): Promise<ClauseScores> {
-  const counts = new Uint8Array(count);
-  const word = new Uint16Array(total);
-  const score = new Float32Array(total);
-  let comments = 0;
-  let used = 0;
-  for await (const bytes of parts) {
-    const part = unpackPart(bytes);
-    comments += part.copy("clause_count", counts, comments);
-    part.copy("clause_word", word, used);
-    used += part.copy("clause_score", score, used);
-  }
-  const offsets = new Uint32Array(count + 1);
-  for (let at = 0; at < count; at++) offsets[at + 1] = (offsets[at] as number) + (counts[at] as number);
-  return { offsets, word, score };
+  const read = await readArrays(parts, {
+    clause_count: new Uint8Array(count),
+    clause_word: new Uint16Array(total),
+    clause_score: new Float32Array(total),
+  });
+  return { offsets: startsOf(read.clause_count), word: read.clause_word, score: read.clause_score };
 }
 
 /** Place of the clause in which the first of some of a comment's words stands; NO_CLAUSE without one. */

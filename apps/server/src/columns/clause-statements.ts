@@ -1,6 +1,6 @@
 import type { CommentStatements } from "@soundings/nlp/analyse";
-import { GrowableArray } from "./growable-array.ts";
-import { packPart, unpackPart } from "./parts.ts";
+import { listsOf, takeBlock } from "../column-store/growable-array.ts";
+import { readArrays, startsOf } from "../column-store/pack-arrays.ts";
 
 /** What the clauses of all comments say (the engine's statementsOf), and which of it each stored mention says. */
 export interface ClauseStatements {
@@ -21,52 +21,43 @@ export interface ClauseStatements {
 /** `clause_count` has one byte. */
 const MAX_CLAUSES = 255;
 
+const SCHEMA = {
+  clause_count: Uint8Array,
+  mention_count: Uint8Array,
+  key_count: Uint8Array,
+  keys: Uint32Array,
+  things: Uint16Array,
+  cost: Uint8Array,
+  wording: Uint16Array,
+  mask: Uint8Array,
+};
+
 /** Collects statements, block by block. */
 export class StatementCollector {
   /** In all blocks so far. */
   statements = 0;
-  readonly #clauseCount = new GrowableArray((length) => new Uint8Array(length), 1 << 16);
-  readonly #mentionCount = new GrowableArray((length) => new Uint8Array(length), 1 << 16);
-  readonly #keyCount = new GrowableArray((length) => new Uint8Array(length), 1 << 16);
-  readonly #keys = new GrowableArray((length) => new Uint32Array(length), 1 << 16);
-  readonly #cost = new GrowableArray((length) => new Uint8Array(length), 1 << 16);
-  readonly #things = new GrowableArray((length) => new Uint16Array(length), 1 << 16);
-  readonly #wording = new GrowableArray((length) => new Uint16Array(length), 1 << 16);
-  readonly #mask = new GrowableArray((length) => new Uint8Array(length), 1 << 16);
+  readonly #lists = listsOf(SCHEMA);
 
   /** @param statements those of a comment, its mentions in their stored order; empty where it is not analysed */
   add({ clauses, mentions }: CommentStatements): void {
+    const { clause_count, mention_count, key_count, ...lists } = this.#lists;
     const kept = clauses.slice(0, MAX_CLAUSES);
-    this.#clauseCount.push(kept.length);
+    clause_count.push(kept.length);
     for (const { keys, things, cost, wording } of kept) {
-      this.#keyCount.push(keys.length);
-      for (const key of keys) this.#keys.push(key);
-      for (const thing of things) this.#things.push(thing);
+      key_count.push(keys.length);
+      for (const key of keys) lists.keys.push(key);
+      for (const thing of things) lists.things.push(thing);
       this.statements += keys.length;
-      this.#cost.push(cost);
-      this.#wording.push(wording);
+      lists.cost.push(cost);
+      lists.wording.push(wording);
     }
-    this.#mentionCount.push(mentions.length);
-    for (const { mask } of mentions) this.#mask.push(mask);
+    mention_count.push(mentions.length);
+    for (const { mask } of mentions) lists.mask.push(mask);
   }
 
   /** Packs the block and begins the next. */
   takePart(): Buffer {
-    const lists = {
-      clause_count: this.#clauseCount,
-      mention_count: this.#mentionCount,
-      key_count: this.#keyCount,
-      keys: this.#keys,
-      things: this.#things,
-      cost: this.#cost,
-      wording: this.#wording,
-      mask: this.#mask,
-    };
-    const part = packPart(
-      Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.view()])),
-    );
-    for (const list of Object.values(lists)) list.clear();
-    return part;
+    return takeBlock(this.#lists);
   }
 }
 
@@ -83,33 +74,20 @@ export async function readStatements(
   count: number,
   { clauses, mentions, said }: StatementTotals,
 ): Promise<ClauseStatements> {
-  const clauseCount = new Uint8Array(count);
-  const mentionCount = new Uint8Array(count);
-  const keyCount = new Uint8Array(clauses);
-  const read = {
+  const { clause_count, mention_count, key_count, ...read } = await readArrays(parts, {
+    clause_count: new Uint8Array(count),
+    mention_count: new Uint8Array(count),
+    key_count: new Uint8Array(clauses),
     keys: new Uint32Array(said),
     things: new Uint16Array(said),
     cost: new Uint8Array(clauses),
     wording: new Uint16Array(clauses),
     mask: new Uint8Array(mentions),
+  });
+  return {
+    ...read,
+    clauses: startsOf(clause_count),
+    offsets: startsOf(key_count),
+    mentions: startsOf(mention_count),
   };
-  const used = { comments: 0, clauses: 0, mentions: 0, keys: 0 };
-  for await (const bytes of parts) {
-    const part = unpackPart(bytes);
-    part.copy("mention_count", mentionCount, used.comments);
-    used.comments += part.copy("clause_count", clauseCount, used.comments);
-    for (const name of ["cost", "wording"] as const) part.copy(name, read[name], used.clauses);
-    used.clauses += part.copy("key_count", keyCount, used.clauses);
-    used.mentions += part.copy("mask", read.mask, used.mentions);
-    part.copy("things", read.things, used.keys);
-    used.keys += part.copy("keys", read.keys, used.keys);
-  }
-  return { ...read, clauses: starts(clauseCount), offsets: starts(keyCount), mentions: starts(mentionCount) };
-}
-
-function starts(counts: Uint8Array): Uint32Array {
-  const offsets = new Uint32Array(counts.length + 1);
-  for (let at = 0; at < counts.length; at++)
-    offsets[at + 1] = (offsets[at] as number) + (counts[at] as number);
-  return offsets;
 }

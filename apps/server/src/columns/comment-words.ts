@@ -1,6 +1,6 @@
-import { GrowableArray } from "./growable-array.ts";
-import { packPart, unpackPart } from "./parts.ts";
-import { eachWord, withoutSigns } from "./words.ts";
+import { listsOf } from "../column-store/growable-array.ts";
+import { packArrays, readArrays, startsOf } from "../column-store/pack-arrays.ts";
+import { eachWord, withoutSigns } from "../column-store/words.ts";
 
 /**
  * The words of all comments, comment after comment, as numbers of a dictionary that grows as comments
@@ -42,32 +42,30 @@ export class WordCollector {
   /** In all blocks so far. */
   units = 0;
   readonly #numbers = new Map<string, number>();
-  readonly #units = new GrowableArray((length) => new Uint16Array(length), 1 << 16);
-  readonly #lengths = new GrowableArray((length) => new Uint32Array(length), 1 << 16);
+  readonly #lists = listsOf({ lengths: Uint32Array, units: Uint16Array });
   #fresh: string[] = [];
 
   /** Says where the text's words begin, in UTF-16 units. */
   add(text: string): number[] {
-    const before = this.#units.length;
+    const { units, lengths } = this.#lists;
+    const before = units.length;
     const starts: number[] = [];
     eachWord(text, (word, start) => {
       this.#push(this.#numberOf(word));
       starts.push(start);
     });
-    this.#lengths.push(this.#units.length - before);
-    this.units += this.#units.length - before;
+    lengths.push(units.length - before);
+    this.units += units.length - before;
     return starts;
   }
 
   /** Packs the block and begins the next. */
   takePart(): Buffer {
-    const part = packPart({
-      lengths: this.#lengths.view(),
-      units: this.#units.view(),
-      fresh: Buffer.from(this.#fresh.join("\n")),
-    });
-    this.#units.clear();
-    this.#lengths.clear();
+    const { lengths, units } = this.#lists;
+    const fresh = Buffer.from(this.#fresh.join("\n"));
+    const part = packArrays({ lengths: lengths.view(), units: units.view(), fresh });
+    units.clear();
+    lengths.clear();
     this.#fresh = [];
     return part;
   }
@@ -82,10 +80,11 @@ export class WordCollector {
   }
 
   #push(number: number): void {
+    const { units } = this.#lists;
     if (number >= FAR) {
-      this.#units.push(FAR + (number >>> 16));
-      this.#units.push(number & 0xffff);
-    } else this.#units.push(number);
+      units.push(FAR + (number >>> 16));
+      units.push(number & 0xffff);
+    } else units.push(number);
   }
 }
 
@@ -95,22 +94,15 @@ export async function readWords(
   count: number,
   total: number,
 ): Promise<CommentWords> {
-  const offsets = new Uint32Array(count + 1);
-  const units = new Uint16Array(total);
   const dictionary: string[] = [];
-  let comments = 0;
-  let used = 0;
-  for await (const bytes of parts) {
-    const part = unpackPart(bytes);
-    comments += part.copy("lengths", offsets, comments + 1);
-    used += part.copy("units", units, used);
-    const fresh = new Uint8Array(part.length("fresh", Uint8Array));
-    part.copy("fresh", fresh, 0);
-    if (fresh.length > 0)
-      for (const word of new TextDecoder().decode(fresh).split("\n")) dictionary.push(word);
-  }
-  for (let at = 0; at < count; at++) offsets[at + 1] = (offsets[at + 1] as number) + (offsets[at] as number);
+  const arrays = { lengths: new Uint32Array(count), units: new Uint16Array(total) };
+  const { lengths, units } = await readArrays(parts, arrays, ({ copy, length }) => {
+    const fresh = new Uint8Array(length("fresh", Uint8Array));
+    copy("fresh", fresh, 0);
+    if (fresh.length === 0) return;
+    for (const word of new TextDecoder().decode(fresh).split("\n")) dictionary.push(word);
+  });
   const letters = new Uint32Array(dictionary.length);
   for (let at = 0; at < letters.length; at++) letters[at] = lettersOf(dictionary[at] as string);
-  return { dictionary, letters, offsets, units };
+  return { dictionary, letters, offsets: startsOf(lengths), units };
 }

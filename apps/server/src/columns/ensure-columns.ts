@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import { addressOf, type Db } from "../db/db.ts";
+import { packInThread } from "../column-store/pack-thread.ts";
+import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
-import { startThread } from "../threads.ts";
-import type { BuildWorkerData } from "./build-worker.ts";
 import type { DatasetColumns } from "./dataset-view.ts";
 import { loadColumns } from "./load-columns.ts";
 
@@ -13,8 +11,7 @@ import { loadColumns } from "./load-columns.ts";
 export async function ensureColumns(db: Db, run: DatasetRun): Promise<DatasetColumns> {
   const found = await loadColumns(db, run);
   if (found) return found;
-  const workerData: BuildWorkerData = { address: addressOf(db), run };
-  await once(startThread("columns/build-worker", { workerData }), "exit");
+  await packInThread("columns/build-worker", db, run);
   const built = await loadColumns(db, run);
   if (!built) throw new Error("The columns could not be built");
   return built;

@@ -1,5 +1,6 @@
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { isGiven, isOfPeople, isOneSided, topicNamesOf } from "@soundings/nlp/analyse";
+import { readArrays, startsOf, unpackArrays } from "../column-store/pack-arrays.ts";
 import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import type { ColumnsSummary } from "./build-columns.ts";
@@ -9,7 +10,7 @@ import { type ClauseStatements, readStatements } from "./clause-statements.ts";
 import { type CommentWords, readWords } from "./comment-words.ts";
 import type { ColumnTopic, DatasetColumns, MentionColumns } from "./dataset-view.ts";
 import { foundNames, languagesOfTopics } from "./found-names.ts";
-import { BLOCK, unpackPart } from "./parts.ts";
+import { BLOCK } from "./parts.ts";
 import { readBlock, readTopics } from "./queries.ts";
 
 /** Reads a run's columns from their blocks; null when they are not complete. */
@@ -18,41 +19,31 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
   if (!summary) return null;
   const { count, languages } = summary;
   const columns = blankColumns(run, count);
-  const mentions: MentionColumns = {
-    offsets: columns.mentions.offsets,
+  const { sentiment, score, emotions, language, day, words, rest } = columns;
+  const read = await readArrays(blocks(db, run, "base", count), {
+    ...{ sentiment, score, emotions, language, day, words },
+    rest_count: rest.count,
+    rest_score: rest.score,
+    mention_count: new Uint8Array(count),
     topic: new Uint16Array(summary.mentions),
     subtopic: new Uint16Array(summary.mentions),
-    score: new Float32Array(summary.mentions),
-    stored: new Uint8Array(summary.mentions),
-    clause: new Uint8Array(summary.mentions),
+    mention_score: new Float32Array(summary.mentions),
+    mention_clause: new Uint8Array(summary.mentions),
+  });
+  const mentions: MentionColumns = {
+    offsets: startsOf(read.mention_count),
+    topic: read.topic,
+    subtopic: read.subtopic,
+    score: read.mention_score,
+    stored: storedPlaces(read.mention_count, summary.mentions),
+    clause: read.mention_clause,
   };
-  const counts = new Uint8Array(count);
-  let comments = 0;
-  let used = 0;
-  for await (const bytes of blocks(db, run, "base", count)) {
-    const part = unpackPart(bytes);
-    for (const name of ["sentiment", "score", "emotions", "language", "day", "words"] as const) {
-      part.copy(name, columns[name], comments);
-    }
-    part.copy("rest_count", columns.rest.count, comments);
-    part.copy("rest_score", columns.rest.score, comments);
-    comments += part.copy("mention_count", counts, comments);
-    part.copy("subtopic", mentions.subtopic, used);
-    part.copy("mention_score", mentions.score, used);
-    part.copy("mention_clause", mentions.clause, used);
-    used += part.copy("topic", mentions.topic, used);
-  }
-  countMentions(mentions, counts);
   const first = await readBlock(db, run, "first");
-  if (first) unpackPart(first).copy("first", columns.first, 0);
+  if (first) unpackArrays(first).copy("first", columns.first, 0);
   for (let comment = 0; comment < count; comment++) {
     if (columns.first[comment] !== comment) columns.copy[comment] = 1;
   }
-  const spoken = languagesOfTopics(
-    { languages, language: columns.language },
-    mentions,
-    summary.topics.length,
-  );
+  const spoken = languagesOfTopics({ languages, language }, mentions, summary.topics.length);
   const topics = await columnTopics(db, run, summary.topics, spoken);
   return { ...columns, languages, topics, mentions };
 }
@@ -60,7 +51,7 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
 /** Null where there are no columns yet, or those of an earlier version, which lack what mentions say. */
 export async function readSummary(db: Db, run: DatasetRun): Promise<ColumnsSummary | null> {
   const bytes = await readBlock(db, run, "summary");
-  const summary = bytes && unpackPart<ColumnsSummary>(bytes).extra;
+  const summary = bytes && unpackArrays<ColumnsSummary>(bytes).extra;
   return summary?.said === undefined ? null : summary;
 }
 
@@ -104,13 +95,14 @@ export function blankColumns({ account_id, dataset_id, run }: DatasetRun, count:
   };
 }
 
-/** Says where each comment's mentions are, and which of them each is. */
-function countMentions({ offsets, stored }: MentionColumns, counts: Uint8Array): void {
+/** Of every mention, which of its comment's it is. */
+function storedPlaces(counts: Uint8Array, mentions: number): Uint8Array {
+  const stored = new Uint8Array(mentions);
   let at = 0;
   for (let comment = 0; comment < counts.length; comment++) {
     for (let place = 0; place < (counts[comment] as number); place++) stored[at++] = place;
-    offsets[comment + 1] = at;
   }
+  return stored;
 }
 
 /** Key of the taxonomy's "General opinion". */
@@ -174,17 +166,14 @@ export async function loadTexts(
 
 /** Cells of a number column; NaN where there is none. */
 export async function loadNumbers(db: Db, columns: DatasetColumns, index: number): Promise<Float64Array> {
-  return await loadFloats(db, columns, `numbers:${index}`, "numbers");
+  const numbers = new Float64Array(columns.count).fill(Number.NaN);
+  await readArrays(blocks(db, columns, `numbers:${index}`, columns.count), { numbers });
+  return numbers;
 }
 
 /** When comments were posted, in milliseconds since 1970; NaN without a date. */
 export async function loadTimes(db: Db, columns: DatasetColumns): Promise<Float64Array> {
-  return await loadFloats(db, columns, "times", "times");
-}
-
-async function loadFloats(db: Db, { count, ...run }: DatasetColumns, part: string, name: string) {
-  const floats = new Float64Array(count).fill(Number.NaN);
-  let at = 0;
-  for await (const bytes of blocks(db, run, part, count)) at += unpackPart(bytes).copy(name, floats, at);
-  return floats;
+  const times = new Float64Array(columns.count).fill(Number.NaN);
+  await readArrays(blocks(db, columns, "times", columns.count), { times });
+  return times;
 }

@@ -1,5 +1,7 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
+import { inTurns } from "../column-store/in-turns.ts";
+import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
@@ -15,7 +17,6 @@ import { correctScores } from "./correct-scores.ts";
 import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
 import { editsInForce } from "./edit-queries.ts";
 import { ensureColumns } from "./ensure-columns.ts";
-import { inTurns } from "./in-turns.ts";
 import {
   blankColumns,
   loadClauses,
@@ -30,7 +31,6 @@ import { findShown, readBlock, readCorrections } from "./queries.ts";
 import { queriesOf } from "./queries-of-edits.ts";
 import { restAfterEdits } from "./rest-clauses.ts";
 import { narrowByWords, WordSearch } from "./search-words.ts";
-import { indexesOf } from "./selection.ts";
 import { textsById } from "./text-queries.ts";
 
 /**

@@ -1,5 +1,5 @@
+import { packArrays, unpackArrays } from "../column-store/pack-arrays.ts";
 import { type ColumnTopic, type DatasetColumns, NO_TOPIC } from "./dataset-view.ts";
-import { packPart, unpackPart } from "./parts.ts";
 
 /** What moved between two results of a dataset: comments whose topics and subtopics are not those that they were. */
 export interface MovedTopics {
@@ -70,7 +70,7 @@ type Extra = Pick<MovedTopics, "compared" | "moved" | "topics">;
 
 /** Part "moved" of the run that is the later one. */
 export function packMoved({ comment, topic, joined, ...extra }: MovedTopics): Buffer {
-  return packPart({ comment, topic, joined }, extra satisfies Extra);
+  return packArrays({ comment, topic, joined }, extra satisfies Extra);
 }
 
 /** Nothing moved where there is no such part. */
@@ -79,7 +79,7 @@ export function unpackMoved(bytes: Buffer | null): MovedTopics {
     const none = { comment: new Uint32Array(0), topic: new Uint16Array(0), joined: new Uint8Array(0) };
     return { compared: 0, moved: 0, topics: [], ...none };
   }
-  const { extra, length, copy } = unpackPart<Extra>(bytes);
+  const { extra, length, copy } = unpackArrays<Extra>(bytes);
   const count = length("joined", Uint8Array);
   const moved: MovedTopics = {
     ...extra,

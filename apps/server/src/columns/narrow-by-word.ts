@@ -1,9 +1,9 @@
+import { fold } from "../column-store/fold.ts";
+import { findHighlights, type Span } from "../column-store/highlights.ts";
+import { indexesOf } from "../column-store/selection.ts";
 import type { DatasetView } from "./dataset-view.ts";
-import { fold } from "./fold.ts";
-import { findHighlights, type Span } from "./highlights.ts";
 import type { ViewParts } from "./load-view.ts";
 import { narrowByWords } from "./search-words.ts";
-import { indexesOf } from "./selection.ts";
 import { hasTerm, parseWord, writtenWords } from "./written-words.ts";
 
 /** Texts read at once. */

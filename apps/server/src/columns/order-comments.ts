@@ -1,11 +1,11 @@
 import type { COMMENT_SORT_KEYS } from "@soundings/contract/comments";
 import type { SortDirection } from "@soundings/contract/paging";
+import { type Page, pageOf } from "../column-store/page-of.ts";
+import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
 import type { DatasetView } from "./dataset-view.ts";
 import { timesOf } from "./load-view.ts";
-import { type Page, pageOf } from "./page-of.ts";
 import { placeOf } from "./select-comments.ts";
-import { indexesOf } from "./selection.ts";
 import { typicality } from "./typicality.ts";
 
 export interface Order {

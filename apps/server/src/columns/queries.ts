@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
+import { copyValue } from "../column-store/copy-value.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import { EPOCH } from "../db/epoch.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { DatasetRun } from "../runs/progress.ts";
-import { copyValue } from "./copy-value.ts";
 
 /** Table dataset_blocks, and the rows that it is made from. */
 
@@ -16,13 +16,11 @@ export async function readBlock(
   block = 0,
 ): Promise<Buffer | null> {
   const literal = pg.escapeLiteral;
-  return await withClient(db, (client) =>
-    copyValue(
-      client,
-      `select bytes from dataset_blocks
-        where account_id = ${literal(account_id)} and dataset_id = ${literal(dataset_id)}
-          and run = ${Number(run)} and part = ${literal(part)} and block = ${Number(block)}`,
-    ),
+  return await copyValue(
+    db,
+    `select bytes from dataset_blocks
+      where account_id = ${literal(account_id)} and dataset_id = ${literal(dataset_id)}
+        and run = ${Number(run)} and part = ${literal(part)} and block = ${Number(block)}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findsText } from "../column-store/highlights.ts";
 import { FAR, readWords, WordCollector, wordAt } from "./comment-words.ts";
-import { findsText } from "./highlights.ts";
 import { WordSearch } from "./search-words.ts";
 
 async function search(texts: readonly string[], query: string): Promise<number[]> {

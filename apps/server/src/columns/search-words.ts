@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { findSpans, type Occurrences, type WordSpan } from "../column-store/match-query.ts";
+import { parseQuery, type SearchQuery, termsOf } from "../column-store/search-query.ts";
+import { fits, type SearchTerm } from "../column-store/search-terms.ts";
 import { type CommentWords, FAR, lettersOf, wordAt } from "./comment-words.ts";
-import { findSpans, type Occurrences, type WordSpan } from "./match-query.ts";
 import { BLOCK } from "./parts.ts";
-import { parseQuery, type SearchQuery, termsOf } from "./search-query.ts";
-import { fits, type SearchTerm } from "./search-terms.ts";
 
 /** Keeps, of the selected comments, those that a query finds. Other requests have their turn every few milliseconds. */
 export async function narrowByWords(words: CommentWords, query: string, selected: Uint8Array): Promise<void> {

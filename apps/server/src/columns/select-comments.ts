@@ -1,18 +1,18 @@
 import type { CommentFilter } from "@soundings/contract/comments";
 import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { memoize } from "../column-store/memoize.ts";
+import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
 import { numberOfDay } from "../statistics/calendar.ts";
 import type { ClauseStatements } from "./clause-statements.ts";
 import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
 import { partsOf, type ViewParts } from "./load-view.ts";
-import { memoize } from "./memoize.ts";
 import { movedComments } from "./moved-topics.ts";
 import { narrowByWord } from "./narrow-by-word.ts";
 import { isSampled } from "./one-in.ts";
 import { eachStatement, keysOfPoint, type PointStatement } from "./point-statements.ts";
 import { ratingsOf } from "./ratings.ts";
 import { narrowByWords } from "./search-words.ts";
-import { indexesOf } from "./selection.ts";
 
 /**
  * The comments for which all of a filter's conditions hold, as a 1 per comment. Near copies are left

@@ -8,8 +8,8 @@ import {
   type ThemeTake,
 } from "@soundings/contract/theme-set";
 import { Id } from "@soundings/survey/id";
+import { fold } from "../column-store/fold.ts";
 import { allNames } from "./all-names.ts";
-import { fold } from "./fold.ts";
 import { nameKey } from "./name-key.ts";
 import type { Place, TopicForest } from "./topic-forest.ts";
 

@@ -1,5 +1,5 @@
 import { stopWords } from "@soundings/nlp/analyse";
-import { fold } from "./fold.ts";
+import { fold } from "../column-store/fold.ts";
 
 /**
  * The words of a text letter by letter, as comparisons count them and the filter of a word finds them: marks tell

@@ -1,5 +1,5 @@
+import { fold } from "../column-store/fold.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { fold } from "../columns/fold.ts";
 import { textsOf } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
 

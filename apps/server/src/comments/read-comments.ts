@@ -1,11 +1,11 @@
 import type { Comment } from "@soundings/contract/comments";
 import { allThemes, rulesOf } from "@soundings/contract/theme-set";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { findHighlights, type Span } from "../column-store/highlights.ts";
 import { emotionsOf, type PackedClause } from "../columns/analysis-queries.ts";
 import { byComment } from "../columns/by-comment.ts";
 import { BY_HAND, BY_SEARCH, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { editsInForce } from "../columns/edit-queries.ts";
-import { findHighlights, type Span } from "../columns/highlights.ts";
 import { findWord } from "../columns/narrow-by-word.ts";
 import { inStoredOrder } from "../columns/stored-order.ts";
 import type { Db } from "../db/db.ts";

@@ -4,14 +4,16 @@ import { z } from "zod";
 export const CapacityEnvironment = z.object({
   /** Threads that analyse comments; 0 means one per processor core, at most 4. */
   ANALYSIS_THREADS: z.coerce.number().int().min(0).max(64).default(0),
-  /** Megabytes of datasets' results that one process holds in memory for requests. */
+  /** Megabytes of datasets' and surveys' results that one process holds in memory for requests. */
+  COLUMN_MEMORY_MB: z.coerce.number().int().min(1).max(2_000_000).optional(),
+  /** As much for datasets and as much again for surveys: what earlier versions were told. */
   COLUMN_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(128),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
 });
 
 export interface CapacitySettings {
   analysisThreads: number;
-  columnCacheMb: number;
+  columnMemoryMb: number;
   /** Most connections that one process keeps to the database for requests. */
   databasePool: number;
 }
@@ -19,7 +21,7 @@ export interface CapacitySettings {
 export function readCapacity(values: z.output<typeof CapacityEnvironment>): CapacitySettings {
   return {
     analysisThreads: values.ANALYSIS_THREADS,
-    columnCacheMb: values.COLUMN_CACHE_MB,
+    columnMemoryMb: values.COLUMN_MEMORY_MB ?? 2 * values.COLUMN_CACHE_MB,
     databasePool: values.DATABASE_POOL,
   };
 }

@@ -6,7 +6,7 @@ import { BUCKETS, bucketOf, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findHighlights } from "../columns/highlights.ts";
+import { findHighlights } from "../column-store/highlights.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, buildFile, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";

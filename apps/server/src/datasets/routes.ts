@@ -24,8 +24,8 @@ import {
   previewWave as previewWaveCall,
   takeWaveBack as takeWaveBackCall,
 } from "@soundings/contract/waves";
+import { memoize } from "../column-store/memoize.ts";
 import { namedView } from "../columns/load-view.ts";
-import { memoize } from "../columns/memoize.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";

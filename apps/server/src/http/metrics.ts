@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
+import type { CacheUse } from "../caches/cache-use.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { BOUNDS, Tally } from "../watching/tally.ts";
@@ -14,14 +15,6 @@ export interface MetricSources {
   jobMetrics?: (() => Promise<MetricsOfThread>) | undefined;
   /** What this process keeps in memory, by cache. */
   caches?: Record<string, () => CacheUse>;
-}
-
-export interface CacheUse {
-  entries: number;
-  bytes: number;
-  /** Since the process started. */
-  hits: number;
-  misses: number;
 }
 
 declare module "fastify" {

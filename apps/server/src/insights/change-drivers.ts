@@ -1,7 +1,7 @@
 import type { Claim, ClaimSubject } from "@soundings/contract/insights";
+import { inTurns } from "../column-store/in-turns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import { type DatasetView, NO_DAY } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { numberOfDay } from "../statistics/calendar.ts";
 import { explains } from "../topics/explains.ts";
 import { topicSubject } from "./claims.ts";

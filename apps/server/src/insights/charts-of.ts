@@ -1,7 +1,7 @@
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import type { FigureFilter } from "@soundings/contract/topics";
+import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { memoize } from "../columns/memoize.ts";
 import type { Db } from "../db/db.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { topicChartsOf } from "../topics/topic-charts.ts";

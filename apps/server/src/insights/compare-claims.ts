@@ -1,9 +1,9 @@
 import type { CommentFilter } from "@soundings/contract/comments";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
+import { fold } from "../column-store/fold.ts";
 import { allNames } from "../columns/all-names.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { fold } from "../columns/fold.ts";
 import type { ComparedPart, ComparedTopics } from "../topics/compare-topics.ts";
 import type { Compared, TestedMeans } from "../topics/comparison.ts";
 import { explains } from "../topics/explains.ts";

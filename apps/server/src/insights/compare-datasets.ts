@@ -6,9 +6,9 @@ import type {
 } from "@soundings/contract/dataset-comparison";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { WAVE_COLUMN } from "@soundings/contract/waves";
+import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { namedView } from "../columns/load-view.ts";
-import { memoize } from "../columns/memoize.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";

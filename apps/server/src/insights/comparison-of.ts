@@ -1,7 +1,7 @@
 import type { CallQuery } from "@soundings/contract/call";
 import type { Comparison, compareTopics as compareCall } from "@soundings/contract/topic-insights";
+import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { memoize } from "../columns/memoize.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";

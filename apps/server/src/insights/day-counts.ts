@@ -1,5 +1,5 @@
+import { inTurns } from "../column-store/in-turns.ts";
 import { type DatasetView, NO_DAY, NO_TOPIC } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { dayOfNumber } from "../statistics/calendar.ts";
 
 /** What was said on each day, from the first that has comments to the last. */

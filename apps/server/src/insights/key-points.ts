@@ -8,11 +8,11 @@ import {
   keyPoints as pointsAmong,
   quoteOf,
 } from "@soundings/nlp/analyse";
+import { fold } from "../column-store/fold.ts";
+import { inTurns } from "../column-store/in-turns.ts";
 import type { PackedClause } from "../columns/analysis-queries.ts";
 import type { ClauseStatements } from "../columns/clause-statements.ts";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
-import { fold } from "../columns/fold.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { statementsOf } from "../columns/load-view.ts";
 import {
   eachStatement,

@@ -1,6 +1,6 @@
 import type { FigureFilter } from "@soundings/contract/topics";
+import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { memoize } from "../columns/memoize.ts";
 import { previousDays } from "../columns/previous-days.ts";
 import { countCopies, selectAnalysed } from "../columns/select-comments.ts";
 import type { Db } from "../db/db.ts";

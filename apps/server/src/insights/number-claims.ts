@@ -1,5 +1,5 @@
+import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { addSums, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";

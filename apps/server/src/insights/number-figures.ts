@@ -1,6 +1,6 @@
 import type { Claim, NumberFigures } from "@soundings/contract/insights";
+import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { netPromoterScore } from "../statistics/net-promoter-score.ts";
 import type { Sums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "../topics/comparison.ts";

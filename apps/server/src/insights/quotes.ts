@@ -1,7 +1,7 @@
 import type { Comment } from "@soundings/contract/comments";
 import type { Quote } from "@soundings/contract/insights";
+import { fold } from "../column-store/fold.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { fold } from "../columns/fold.ts";
 import { typicalityOf } from "../columns/typicality.ts";
 import { readComments } from "../comments/read-comments.ts";
 import type { Db } from "../db/db.ts";

@@ -2,8 +2,8 @@ import { compareDatasets as compareDatasetsCall } from "@soundings/contract/data
 import { getInsights, getSegments } from "@soundings/contract/insights";
 import { getKeyPoints } from "@soundings/contract/key-points";
 import { compareTopics as compareCall, topicCharts } from "@soundings/contract/topic-insights";
+import { memoize } from "../column-store/memoize.ts";
 import { namedView } from "../columns/load-view.ts";
-import { memoize } from "../columns/memoize.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";

@@ -1,6 +1,6 @@
+import { inTurns } from "../column-store/in-turns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { addSums, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 
 /** Comments and scores of every value of a column, and of all values together. */

@@ -1,7 +1,7 @@
 import { EMOTIONS } from "@soundings/nlp/scale";
+import { inTurns } from "../column-store/in-turns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 
 /** Topics and emotions of the comments of every value of a column, and of all values together. */
 export class SegmentTally {

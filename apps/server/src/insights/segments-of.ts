@@ -1,9 +1,9 @@
 import type { CrossedSegments, SegmentRow, Segments } from "@soundings/contract/insights";
 import type { FigureFilter } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
+import { inTurns } from "../column-store/in-turns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { estimate, type Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { languageParts } from "../topics/language-parts.ts";

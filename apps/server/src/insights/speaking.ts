@@ -1,5 +1,5 @@
+import { inTurns } from "../column-store/in-turns.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { median } from "../statistics/median.ts";
 
 /** Comments that speak of a topic, each with the mean score of its mentions. */

@@ -147,7 +147,7 @@ class ViewFiller {
           Float64Array.from(cells, (cell) => (typeof cell === "number" ? cell : Number.NaN)),
         );
       if (isTextColumn(column)) {
-        const collector = new TextCollector(cells.length);
+        const collector = new TextCollector();
         for (const cell of cells) collector.add(cell);
         texts.set(column.index, await readTexts(once(collector.takePart()), cells.length));
       }

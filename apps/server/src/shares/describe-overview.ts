@@ -1,8 +1,8 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { FigureFilter } from "@soundings/contract/topics";
+import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { namedView } from "../columns/load-view.ts";
-import { memoize } from "../columns/memoize.ts";
 import { overviewOf } from "../datasets/overview.ts";
 import type { Db } from "../db/db.ts";
 import { insightsOf } from "../insights/insights-of.ts";

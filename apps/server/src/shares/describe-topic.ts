@@ -1,6 +1,6 @@
 import type { Claim } from "@soundings/contract/insights";
 import type { FigureFilter } from "@soundings/contract/topics";
-import { memoize } from "../columns/memoize.ts";
+import { memoize } from "../column-store/memoize.ts";
 import type { Db } from "../db/db.ts";
 import { comparisonOf } from "../insights/comparison-of.ts";
 import { keyPointsOf } from "../insights/key-points.ts";

@@ -1,8 +1,8 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
+import { findsText } from "../column-store/highlights.ts";
 import type { Found } from "../columns/added-mentions.ts";
 import { applyTopicEdits, type LoggedEdit } from "../columns/apply-edits.ts";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
-import { findsText } from "../columns/highlights.ts";
 import { describeThemes } from "../themes/describe-themes.ts";
 import { buildView, idOf } from "./build-view.ts";
 import type { Random } from "./random.ts";

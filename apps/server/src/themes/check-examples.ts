@@ -1,14 +1,14 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { allThemes, rulesOf, type Subtheme, type ThemeSet } from "@soundings/contract/theme-set";
 import type { ThemeExample } from "@soundings/contract/themes";
+import { fold } from "../column-store/fold.ts";
+import { findsText } from "../column-store/highlights.ts";
+import { indexesOf } from "../column-store/selection.ts";
+import { wordsOf } from "../column-store/words.ts";
 import type { Topics } from "../columns/apply-edits.ts";
-import { fold } from "../columns/fold.ts";
-import { findsText } from "../columns/highlights.ts";
 import type { ViewParts } from "../columns/load-view.ts";
 import { narrowByWords } from "../columns/search-words.ts";
-import { indexesOf } from "../columns/selection.ts";
 import { idOfTheme } from "../columns/theme-plan.ts";
-import { wordsOf } from "../columns/words.ts";
 import { shownName } from "./compare-themes.ts";
 import { topicIdsOf } from "./topic-differences.ts";
 

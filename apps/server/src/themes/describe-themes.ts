@@ -7,11 +7,11 @@ import {
   type ThemeSet,
   type ThemeTake,
 } from "@soundings/contract/theme-set";
+import { joined, parseQuery, type SearchQuery } from "../column-store/search-query.ts";
+import { writeQuery } from "../column-store/write-query.ts";
 import type { LoggedEdit } from "../columns/apply-edits.ts";
 import type { ColumnTopic } from "../columns/dataset-view.ts";
-import { joined, parseQuery, type SearchQuery } from "../columns/search-query.ts";
 import type { Place } from "../columns/topic-forest.ts";
-import { writeQuery } from "../columns/write-query.ts";
 import { type Composition, composeTopics, type Way } from "./composition.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
 } from "@soundings/contract/theme-set";
 import type { ThemeProblem, ThemeProblemCode } from "@soundings/contract/themes";
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import { parseQuery } from "../columns/search-query.ts";
+import { parseQuery } from "../column-store/search-query.ts";
 import { tooComplex } from "./theme-shape.ts";
 
 export type ReadThemes = { themes: ThemeSet; problems: [] } | { themes: null; problems: ThemeProblem[] };

@@ -1,6 +1,6 @@
 import type { COMPARE_MODES, Comparison } from "@soundings/contract/topic-insights";
+import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { CountedSides, FIRST, OTHER } from "./counted-sides.ts";
 import { everythingElse } from "./everything-else.ts";
 import type { GroupedSums } from "./grouped-sums.ts";

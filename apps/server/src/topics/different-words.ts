@@ -1,6 +1,6 @@
 import type { Comparison } from "@soundings/contract/topic-insights";
 import { correctedSignificance } from "@soundings/nlp/analyse";
-import { fold } from "../columns/fold.ts";
+import { fold } from "../column-store/fold.ts";
 import { BARE, BREAK, wordFilter, writtenWords } from "../columns/written-words.ts";
 import { chanceTogether } from "./chance-together.ts";
 import { WholeWords } from "./whole-words.ts";

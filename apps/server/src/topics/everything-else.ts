@@ -1,6 +1,6 @@
 import type { Estimate } from "@soundings/contract/datasets";
+import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { tested } from "./confidence.ts";
 import { type Compared, TopicSides } from "./topic-sides.ts";
 import type { TrendAxis } from "./trend-axis.ts";

@@ -15,9 +15,9 @@ import {
 } from "@soundings/contract/topic-edits";
 import { correlations } from "@soundings/contract/topic-insights";
 import { listTopics } from "@soundings/contract/topics";
+import { memoize } from "../column-store/memoize.ts";
 import { editLog } from "../columns/edit-queries.ts";
 import { movedOf, namedView, shownView } from "../columns/load-view.ts";
-import { memoize } from "../columns/memoize.ts";
 import { previousDays } from "../columns/previous-days.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import { newId } from "../db/new-id.ts";

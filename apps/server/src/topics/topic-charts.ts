@@ -1,7 +1,7 @@
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { EMOTIONS } from "@soundings/nlp/scale";
+import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { CoOccurrence } from "./co-occurrence.ts";
 import { CommentCounts } from "./comment-counts.ts";
 import { topicEstimate } from "./topic-estimate.ts";

@@ -1,6 +1,6 @@
 import { roundTo } from "@soundings/contract/shown-figures";
+import { inTurns } from "../column-store/in-turns.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { type Mean, tested } from "./confidence.ts";
 import type { Tested } from "./significance.ts";
 import {

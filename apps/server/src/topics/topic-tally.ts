@@ -1,5 +1,5 @@
+import { inTurns } from "../column-store/in-turns.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
-import { inTurns } from "../columns/in-turns.ts";
 import { type GroupedSums, GroupedTable } from "./grouped-sums.ts";
 import type { TrendAxis } from "./trend-axis.ts";
 

@@ -1,5 +1,5 @@
-import type { ClientBase } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { type Db, withClient } from "../db/db.ts";
 
 const SIGNATURE = "PGCOPY\n\xff\r\n\0";
 /** Signature, flags, length of an extension that no server uses. */
@@ -9,11 +9,13 @@ const HEAD = SIGNATURE.length + 8;
  * The one bytea value that a query selects; null when it selects no row. Over COPY, because the driver
  * reads the rows of ordinary queries as text, which doubles the bytes and takes ten times as long.
  */
-export async function copyValue(client: ClientBase, query: string): Promise<Buffer | null> {
+export async function copyValue(db: Db, query: string): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
-  for await (const piece of client.query(copyTo(`copy (${query}) to stdout (format binary)`))) {
-    pieces.push(piece as Buffer);
-  }
+  await withClient(db, async (client) => {
+    for await (const piece of client.query(copyTo(`copy (${query}) to stdout (format binary)`))) {
+      pieces.push(piece as Buffer);
+    }
+  });
   const bytes = Buffer.concat(pieces);
   if (bytes.toString("latin1", 0, SIGNATURE.length) !== SIGNATURE) {
     throw new Error("COPY sent another format");
