@@ -26,7 +26,7 @@ import {
   pointKey,
   quoteOf,
   type Statement,
-  signOfStatement,
+  sideOfStatement,
   statementsOf,
 } from "../packages/nlp/src/analyse.ts";
 import { columns } from "./topics/corpora.ts";
@@ -117,13 +117,11 @@ function statementsOfMention(
   const own = clauses[clause];
   const of = numberOf(mention.topic);
   return (own?.keys ?? []).flatMap((said, bit) => {
-    const sign = signOfStatement(said);
-    const leaning = Math.sign(mention.score);
-    const both = sign || leaning;
-    if (!(mask & (1 << bit)) || sign * leaning < 0 || both === 0) return [];
+    const side = sideOfStatement(said, mention.score);
+    if (!(mask & (1 << bit)) || side === 0) return [];
     const { cost = 0, wording = 0 } = own ?? {};
     const thing = own?.things[bit] ?? 0;
-    const key = pointKey(said, of, both as -1 | 1);
+    const key = pointKey(said, of, side);
     const isVerdict = mention.topic === GENERAL && isPlainJudgement(said);
     return [{ comment, clause, key, said, thing, cost, wording, of, isVerdict }];
   });

@@ -68,7 +68,7 @@ export {
   isPlainJudgement,
   NO_CLAUSE,
   numberOf,
-  signOfStatement,
+  sideOfStatement,
   statementsOf,
 } from "./statements.ts";
 export { stopWords } from "./stop-words.ts";

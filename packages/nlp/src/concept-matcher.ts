@@ -1,4 +1,5 @@
 import { CONCEPT_LANGUAGES, type ConceptLanguage, GRAMMARS, type Grammar, setOf } from "./concept-grammar.ts";
+import { hasFaultSpeed, isSizeName, isTooMuch, TOO_MUCH } from "./concept-senses.ts";
 import { CONCEPTS, type Concept, DECOYS, STRONG } from "./lexicons/concepts.ts";
 import { folded } from "./topic-words.ts";
 
@@ -113,10 +114,15 @@ export class ConceptMatcher {
     // "Có mã nên mua": so they bought it, and advise nobody to.
     if (forms[from] === "nên" && from > clause && !ADVISED.has(forms[from - 1] as string)) return null;
     if (isToldByOthers(forms, clause, from, to) || isOnlyMore(forms, to)) return null;
+    if (isSizeName(name, forms, clause, from, to) || hasFaultSpeed(name, forms, clause, from, to))
+      return null;
     if (WAITS.has(forms[from] as string) && this.#isShort(forms, clause, from, to)) return null;
     if (concept.sign > 0 && forms[from - 1] === TOO && from > clause) return null;
     const negated = this.#isNegated(forms, clause, from, to, isApart);
     if (negated === null) return null;
+    // "A bit small", "runs large": what may be good or bad is too much of it.
+    if (concept.sign === 0 && isTooMuch(name, forms, clause, from))
+      return { name: `${negated ? "not " : ""}${TOO_MUCH}${name}`, sign: negated ? 1 : -1, from, to };
     if (!negated) return { name, sign: concept.sign, from, to };
     if (IS_STRONG.has(forms.slice(from, to).join("_"))) return null;
     const { opposite } = concept;

@@ -16,7 +16,7 @@ export function isGiven(path: string, name: string): boolean {
 }
 
 /** Paths of the topics and subtopics that are marked, with all subtopics of a marked topic. */
-const marked = (mark: "one_sided" | "people"): ReadonlySet<string> =>
+const marked = (mark: "one_sided" | "people" | "whole"): ReadonlySet<string> =>
   new Set(
     TAXONOMY.flatMap(({ key, children = [], ...topic }) => [
       ...(topic[mark] ? [key] : []),
@@ -26,6 +26,7 @@ const marked = (mark: "one_sided" | "people"): ReadonlySet<string> =>
 
 const ONE_SIDED = marked("one_sided");
 const PEOPLE = marked("people");
+const WHOLES = marked("whole");
 
 /**
  * Whether a topic is praise or blame by its very name, so that its score says nothing of it.
@@ -40,3 +41,10 @@ export const isOneSided = (path: string): boolean => ONE_SIDED.has(path);
  * @param path "topic" or "topic/subtopic"
  */
 export const isOfPeople = (path: string): boolean => PEOPLE.has(path);
+
+/**
+ * Whether a topic is what all comments are about, so that only who judges it speaks of it.
+ *
+ * @param path "topic/subtopic"
+ */
+export const isWhole = (path: string): boolean => WHOLES.has(path);

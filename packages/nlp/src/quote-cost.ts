@@ -41,7 +41,7 @@ const OF_SOMETHING = setOf("the a an u you me him her them us mine");
 
 /** A clause that ends so goes on behind its end. */
 const HANGING_ENDS = setOf(
-  "and or but the a an of to for with in on at from by that which is are was were be my our their your so very too though as và với của để cho thì là mà nhưng vì nên khi rất hơi khá bị trong ở tại như các những",
+  "and or but the a an of to for with in on at from by that which is are was were be my our their your so very too though as và với của để cho thì là mà nhưng vì nên khi rất hơi khá bị trong ở tại như các những thôi à hả nhỉ chăng enough only",
 );
 
 /** Words that point to something said elsewhere, or before. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitClauses } from "./clauses.ts";
 import { quoteOf, UNQUOTABLE } from "./quote-cost.ts";
-import { isPlainJudgement, NO_CLAUSE, signOfStatement, statementsOf } from "./statements.ts";
+import { isPlainJudgement, NO_CLAUSE, sideOfStatement, signOfStatement, statementsOf } from "./statements.ts";
 import { UNTIED } from "./things.ts";
 
 /** The statements of a text that is one clause. */
@@ -66,6 +66,16 @@ test.each([
   ["Phòng sạch", "đáng lẽ phòng phải sạch"],
   ["Quán ngon", "quán bên cạnh ngon hơn"],
   ["Nên mua nhé", "Có mã giảm giá nên mua thử"],
+  // One word, two senses.
+  ["It was very tight", "Not too tight at all"],
+  ["It was very tight", "A little top"],
+  ["The waist is small", "The waist is too small"],
+  ["The price is high and it is expensive", "It looks expensive"],
+  ["Quần chật", "Quần hơi nhỏ"],
+  ["Phòng rộng", "Áo hơi rộng"],
+  ["Sạc nhanh", "Sạc nhanh hết pin"],
+  ["Giao nhanh", "mau hỏng"],
+  ["Máy nhanh", "máy nhanh nóng"],
 ])("“%s” and “%s” do not", (one, other) => {
   expect(said(one).some((key) => said(other).includes(key))).toBe(false);
 });
@@ -74,6 +84,30 @@ test("a sign stands in the statement where the words tell it", () => {
   expect(said("The room was clean").map(signOfStatement)).toEqual([1]);
   expect(said("The room was dirty").map(signOfStatement)).toEqual([-1]);
   expect(said("A small room").map(signOfStatement)).toEqual([0]);
+});
+
+test("what may praise or blame takes the side of what clearly does, and nothing takes the other", () => {
+  const [small = 0] = said("A small room");
+  const [clean = 0] = said("A clean room");
+  expect([-60, -9, 0, 9, 60].map((score) => sideOfStatement(small, score))).toEqual([-1, 0, 0, 0, 1]);
+  expect([-60, -9, 0, 9, 60].map((score) => sideOfStatement(clean, score))).toEqual([0, 0, 1, 1, 1]);
+});
+
+test.each([
+  ["It was very tight", -1],
+  ["The bust is not too tight", 1],
+  ["It runs large", -1],
+  ["The room is a bit small", -1],
+  ["The bag is way too heavy", -1],
+  ["The plate was not too hot", 1],
+  ["Áo hơi rộng", -1],
+  ["Quần bị chật", -1],
+  ["Phòng hơi nhỏ", -1],
+  ["Khách sạn hơi xa", -1],
+  ["It feels cheap", -1],
+  ["Phòng rộng rãi", 1],
+])("too much of what may be either is blame: “%s”", (text, sign) => {
+  expect(said(text).map(signOfStatement)).toEqual([sign]);
 });
 
 test.each([
@@ -102,6 +136,21 @@ test.each([
   "It was my own mistake",
   "mình đặt nhầm",
   "Nobody seemed to have to wait long",
+  // Names of sizes.
+  "the small fits",
+  "I usually wear a large",
+  "I ordered the extra small",
+  // Names of things: a fast charger, dishes with meat.
+  "có hỗ trợ sạc nhanh",
+  "củ sạc nhanh 18W",
+  "thích đồ mặn",
+  "xôi mặn",
+  // How fast something goes wrong, what it looks like, what is asked.
+  "It faded quickly",
+  "it looks expensive",
+  "nhìn đắt tiền",
+  "quán đắt khách",
+  "lag à",
 ])("“%s” says nothing of the kind", (text) => {
   expect(said(text)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { contentOf, objectOf, wordsTogether } from "./clause-content.ts";
 import { CONCEPT_LANGUAGES } from "./concept-grammar.ts";
 import { conceptMatcher, type FoundConcept } from "./concept-matcher.ts";
+import { TOO_MUCH } from "./concept-senses.ts";
 import { combine, hashWord } from "./hashing.ts";
 import {
   CONCEPTS,
@@ -63,6 +64,16 @@ export const numberOf = hashWord;
 /** The last two bits of a statement: 0 blames, 2 praises, 1 does what its clause does. */
 export function signOfStatement(key: number): -1 | 0 | 1 {
   return ((key & 3) - 1) as -1 | 0 | 1;
+}
+
+/** What leans less may lean by chance. */
+const CLEAR_LEANING = 20;
+
+/** The side that a mention of a score takes with a statement; 0 for none, as where the score contradicts the words. */
+export function sideOfStatement(key: number, score: number): -1 | 0 | 1 {
+  const sign = signOfStatement(key);
+  if (sign !== 0) return sign * score < 0 ? 0 : sign;
+  return Math.abs(score) < CLEAR_LEANING ? 0 : (Math.sign(score) as -1 | 1);
 }
 
 const statementKey = (language: string, what: string, sign: number) =>
@@ -178,7 +189,7 @@ function readerOf(words: TopicWords, language: string): Reader {
       found.push(saying);
     };
     for (const concept of concepts) {
-      const object = OBJECTS.has(concept.name) ? objectOf(concept, content) : null;
+      const object = isOfSomething(concept) ? objectOf(concept, content) : null;
       if (object !== null) {
         isPlain = content.length <= syllables;
         const key = statementKey(language, `${concept.name} ${wordAt(object)}`, concept.sign);
@@ -229,6 +240,8 @@ function readerOf(words: TopicWords, language: string): Reader {
 const PEOPLE: ReadonlySet<string> = new Set(OF_PEOPLE);
 
 const OBJECTS: ReadonlySet<string> = new Set(OF_SOMETHING);
+const isOfSomething = ({ name }: FoundConcept) =>
+  OBJECTS.has(name.startsWith(TOO_MUCH) ? name.slice(TOO_MUCH.length) : name);
 
 /** What a wish says all the same: "I would recommend it". */
 const KEPT_UNREAL: ReadonlySet<string> = new Set(["recommended", "returning"]);

@@ -58,6 +58,8 @@ export interface TaxonomyNode {
   one_sided?: boolean;
   /** It is who serves and how: to praise them is to trust them, so that their comments carry trust tells nothing. */
   people?: boolean;
+  /** It names what all comments are about (the flight, the app): to name it alone is to say nothing of it. */
+  whole?: boolean;
   /** Claim a clause wherever they stand. */
   seeds?: SeedLists;
   /** Claim a clause only when nothing else in it is a topic. */

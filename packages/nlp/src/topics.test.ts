@@ -131,7 +131,7 @@ describe("topics of small sets of own comments", () => {
   test("an app's users speak of crashes, login and advertising", () => {
     const names = tableOf(APP, "en").topics.map(({ name }) => name);
     expect(names.slice(0, 4)).toEqual(
-      expect.arrayContaining(["Crashes and bugs", "Login and account", "Advertising"]),
+      expect.arrayContaining(["Crashes and bugs", "Login and account", "Ads and notifications"]),
     );
   });
 

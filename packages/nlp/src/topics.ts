@@ -1,5 +1,6 @@
 import type { CommentAnalysis, FoundTopic, Mention } from "./analysis.ts";
-import { buildMatcher, claimsOf, type Matcher } from "./matcher.ts";
+import { isWhole } from "./given-topics.ts";
+import { buildMatcher, claimsOf, type Match, type Matcher } from "./matcher.ts";
 import { mentionScores } from "./mention-score.ts";
 import { type Reading, wayToRead } from "./topic-documents.ts";
 import { addToSample, emptySample, mergeSamples, type SampleState, sampled } from "./topic-sample.ts";
@@ -49,13 +50,16 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
     while (at < words.starts.length && (words.starts[at] ?? 0) < clause.start) at += 1;
     let to = at;
     while (to < words.starts.length && (words.starts[to] ?? 0) < clause.end) to += 1;
-    for (const { topic, child, match } of claimsOf(matcher.match(words, at, to, way))) {
+    const matches = matcher.match(words, at, to, way);
+    for (const { topic, child, match } of claimsOf(matches)) {
       const found = table.topics[topic];
       if (!found) continue;
+      const score = scores[place] ?? 0;
+      if (namesOnly(found, { topic, child }, matches) && Math.abs(score) < JUDGING) continue;
       mentions.push({
         topic: found.key,
         subtopic: found.children[child]?.key ?? null,
-        score: scores[place] ?? 0,
+        score,
         start: clause.start,
         end: clause.end,
         cue_start: words.starts[match.from] ?? clause.start,
@@ -65,6 +69,20 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
     at = to;
   }
   return mentions;
+}
+
+/** What leans less judges nothing by itself. */
+const JUDGING = 50;
+
+/** "We flew to Rome": what all comments are about is named, and no word of the clause judges it. */
+function namesOnly(
+  { key, children }: FoundTopic,
+  { topic, child }: { topic: number; child: number },
+  matches: readonly Match[],
+): boolean {
+  const own = children[child];
+  if (!own || !isWhole(`${key}/${own.key}`)) return false;
+  return !matches.some(({ claims: [claim] }) => claim?.topic === topic && claim.child !== child);
 }
 
 interface TableReader {

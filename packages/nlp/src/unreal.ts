@@ -12,6 +12,8 @@ const FIRSTS = firstsOf(UNREAL);
 /** "Có nóng máy không ạ": a negator at the end asks. */
 const ASKING: ReadonlySet<string> = new Set("không ko k kh khong hông hok chưa".split(" "));
 const AFTER_ASKING: ReadonlySet<string> = new Set("ạ vậy nhỉ nhể z mn bạn ad shop".split(" "));
+/** Asks of what stands before: "lag à". */
+const ASKED: ReadonlySet<string> = new Set("à hả nhỉ nhể".split(" "));
 /** "Thì tốt hơn": it is not so yet. */
 const BETTER = /^thì (?:tốt|tuyệt|tuyệt vời|ok|ổn|hay|đẹp|hợp lý|hoàn hảo) hơn$/;
 
@@ -53,6 +55,7 @@ export function isUnreal(forms: readonly string[], from: number, to: number): bo
   // "Cái khác ngon hơn": that is said of another one.
   let others = false;
   const last = AFTER_ASKING.has(forms[to - 1] as string) ? to - 2 : to - 1;
+  if (ASKED.has(forms[to - 1] as string)) return true;
   if (last > from + 1 && ASKING.has(forms[last] as string)) return true;
   for (let at = from; at < to; at++) {
     const form = forms[at] as string;

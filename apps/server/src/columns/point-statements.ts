@@ -1,4 +1,4 @@
-import { NO_CLAUSE, numberOf, pointKey, signOfStatement } from "@soundings/nlp/analyse";
+import { NO_CLAUSE, numberOf, pointKey, sideOfStatement } from "@soundings/nlp/analyse";
 import type { ClauseStatements } from "./clause-statements.ts";
 import { BY_SEARCH, type ColumnTopic, type DatasetView, NO_TOPIC } from "./dataset-view.ts";
 
@@ -78,7 +78,6 @@ export function eachStatement(
       // A search finds a clause, and all that it says.
       const mention = number === BY_SEARCH ? -1 : (statements.mentions[comment] as number) + number;
       const mask = mention < 0 ? 0xff : (statements.mask[mention] as number);
-      const leaning = Math.sign(score[at] as number);
       own.clause = place;
       own.at = clauseAt;
       for (const counts of [main, child]) {
@@ -90,10 +89,9 @@ export function eachStatement(
         for (let key = from; key < (statements.offsets[clauseAt + 1] as number); key++) {
           if ((mask & (1 << (key - from))) === 0) continue;
           own.said = statements.keys[key] as number;
-          const sign = signOfStatement(own.said);
-          if (sign * leaning < 0 || (sign === 0 && leaning === 0)) continue;
+          const side = sideOfStatement(own.said, score[at] as number);
+          if (side === 0) continue;
           own.thing = statements.things[key] as number;
-          const side = (sign || leaning) as -1 | 1;
           own.key = pointKey(own.said, own.of, side);
           own.thingKey = pointKey(own.said, own.of, side, own.thing);
           visit(own);

@@ -21,7 +21,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   bad: {
     sign: -1,
     opposite: "good",
-    en: "bad terrible horrible awful poor worst disgusting pathetic lousy crap crappy horrendous dreadful atrocious subpar sucks suck sucked ridiculous useless garbage trash rubbish worse abysmal appalling unacceptable cheap_quality cheap_material cheap_materials cheaply_made waste waste_of junk joke hate hated unsatisfactory aweful horrid ghastly laughable worthless shame",
+    en: "bad terrible horrible awful poor worst disgusting pathetic lousy crap crappy horrendous dreadful atrocious subpar sucks suck sucked ridiculous useless garbage trash rubbish worse abysmal appalling unacceptable cheap_quality cheap_material cheap_materials cheaply_made looks_cheap look_cheap looked_cheap looks_so_cheap looks_very_cheap feels_cheap feel_cheap felt_cheap feels_very_cheap feels_so_cheap cheap_looking cheap_feeling waste waste_of junk joke hate hated unsatisfactory aweful horrid ghastly laughable worthless shame",
     vi: "tệ kém dở chán tồi tồi_tệ kinh_khủng quá_tệ tệ_hại rất_tệ chán_lắm không_ra_gì dở_tệ chẳng_ra_gì kém_chất_lượng",
   },
   acceptable: {
@@ -65,7 +65,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   greasy: { sign: -1, en: "greasy oily", vi: "ngấy béo_ngấy ngập_dầu" },
   soggy: { sign: -1, en: "soggy" },
   tough: { sign: -1, en: "chewy rubbery" },
-  salty: { sign: -1, en: "salty too_salty", vi: "mặn mặn_chát" },
+  salty: { sign: -1, en: "salty", vi: "mặn mặn_chát" },
   badly_cooked: { sign: -1, en: "overcooked undercooked" },
   fresh: { sign: 1, opposite: "stale", en: "fresh freshest freshly", vi: "tươi tươi_ngon tươi_sống" },
   stale: {
@@ -145,7 +145,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     sign: -1,
     opposite: "fair",
     en: "expensive overpriced over_priced pricey pricy costly high_price high_prices steep exorbitant rip_off",
-    vi: "đắt mắc giá_cao đắt_đỏ chát cắt_cổ đắt_quá giá_hơi_cao hơi_cao",
+    vi: "đắt mắc giá_cao đắt_đỏ chát cắt_cổ đắt_quá giá_hơi_cao giá_khá_cao giá_quá_cao giá_rất_cao giá_cả_cao giá_cả_hơi_cao giá_cả_khá_cao giá_thành_cao giá_thành_hơi_cao giá_tương_đối_cao",
   },
   fair: {
     sign: 1,
@@ -156,14 +156,25 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   large: {
     sign: 0,
     opposite: "small",
-    en: "large big huge generous spacious roomy enormous ample massive gigantic plentiful",
-    vi: "rộng rộng_rãi to lớn to_rộng rộng_lớn khổng_lồ thoải_mái_rộng_rãi bự",
+    en: "large big huge generous enormous ample massive gigantic plentiful",
+    vi: "rộng to lớn to_rộng rộng_lớn khổng_lồ bự",
+  },
+  spacious: {
+    sign: 1,
+    opposite: "tight",
+    en: "spacious roomy",
+    vi: "rộng_rãi thoải_mái_rộng_rãi",
   },
   small: {
     sign: 0,
     opposite: "large",
-    en: "small tiny cramped tight little minuscule narrow smaller skimpy",
-    vi: "nhỏ bé chật chật_chội hẹp chật_hẹp tí_hon nhỏ_xíu hơi_bé bí",
+    en: "small tiny minuscule smaller skimpy",
+    vi: "nhỏ bé tí_hon nhỏ_xíu",
+  },
+  tight: {
+    sign: -1,
+    en: "cramped tight narrow",
+    vi: "chật chật_chội hẹp chật_hẹp nhỏ_hẹp",
   },
   comfortable: {
     sign: 1,
@@ -193,7 +204,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     sign: 1,
     opposite: "ugly",
     en: "beautiful gorgeous stunning very_pretty so_pretty is_pretty elegant attractive stylish charming cute",
-    vi: "đẹp xinh xinh_xắn đẹp_mắt bắt_mắt sang_trọng ấn_tượng tinh_tế đẹp_lung_linh xinh_đẹp thời_trang sang sang_chảnh",
+    vi: "đẹp xinh xinh_xắn đẹp_mắt bắt_mắt sang_trọng ấn_tượng tinh_tế đẹp_lung_linh xinh_đẹp thời_trang rất_sang nhìn_sang trông_sang khá_sang quá_sang cực_sang sang_lắm sang_xịn sang_chảnh",
   },
   romantic: { sign: 1, en: "romantic", vi: "lãng_mạn" },
   ugly: { sign: -1, opposite: "beautiful", en: "ugly tacky unattractive", vi: "xấu xấu_xí" },
@@ -231,8 +242,8 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   far: {
     sign: 0,
     opposite: "near",
-    en: "far far_away too_far far_from_the far_from_our far_from_my far_from_town far_from_downtown far_from_everything long_way_from long_walk_from long_walk_to",
-    vi: "xa hơi_xa",
+    en: "far far_away far_from_the far_from_our far_from_my far_from_town far_from_downtown far_from_everything long_way_from long_walk_from long_walk_to",
+    vi: "xa",
   },
   central: { sign: 0, en: "central centrally center centre downtown", vi: "trung_tâm" },
   varied: {
@@ -247,7 +258,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     en: "limited boring repetitive",
     vi: "ít_món đơn_điệu ít_lựa_chọn nghèo_nàn nhàm_chán ít_sự_lựa_chọn hạn_chế nhàm",
   },
-  scarce: { sign: -1, vi: "ít hơi_ít quá_ít" },
+  scarce: { sign: -1, vi: "ít quá_ít" },
   complete: {
     sign: 1,
     opposite: "lacking",
@@ -266,7 +277,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     en: "airy",
     vi: "thoáng thoáng_mát thoáng_đãng mát_mẻ mát trong_lành",
   },
-  stuffy: { sign: -1, opposite: "airy", en: "stuffy", vi: "ngột_ngạt bí_bách ẩm_mốc ẩm ẩm_thấp" },
+  stuffy: { sign: -1, opposite: "airy", en: "stuffy", vi: "ngột_ngạt bí bí_bách ẩm_mốc ẩm ẩm_thấp" },
   bright: { sign: 1, opposite: "dark", en: "bright", vi: "sáng_sủa đủ_sáng" },
   dark: {
     sign: -1,
@@ -299,7 +310,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     sign: -1,
     opposite: "smooth",
     en: "lag lags laggy lagging lagged hang hangs hanging freeze freezes freezing frozen_screen stuck unresponsive_app stutter",
-    vi: "giật lag đơ giật_lag khựng đứng_máy treo_máy giựt lác đơ_máy treo_logo giật_giật đứng_hình lắc",
+    vi: "giật lag đơ giật_lag khựng đứng_máy treo_máy giựt lác đơ_máy treo_logo giật_giật đứng_hình",
   },
   lasting: {
     sign: 1,
@@ -494,8 +505,8 @@ export const STRONG =
 
 /** Phrases whose words say nothing of the kind. */
 export const DECOYS: Readonly<Record<"en" | "vi", string>> = {
-  en: "could_be_worse could_have_been_worse might_be_worse could_be_a_lot_worse could_be_much_worse could_be_far_worse far_worse_apps much_worse_apps there_are_worse there_are_far_worse there_are_much_worse there_are_a_lot_worse there_are_way_worse there_is_far_worse there_is_much_worse there_is_a_lot_worse there_is_worse there's_far_worse there's_much_worse there's_a_lot_worse there's_way_worse there's_worse theres_far_worse theres_worse seen_worse to_hate good_to_know good_to_see good_to_hear nice_to_know nice_to_see nice_to_hear great_to_hear solid_ground hard_to_find difficult_to_find must_have_been must_have_had must_have_gotten while_waiting else_waiting love_hate worth_mentioning worth_noting love_letters happy_hour happy_hours thank thanks thank_you grateful appreciate my_fault my_mistake my_bad my_own_mistake my_own_fault i_forgot ordered_the_wrong chose_the_wrong booked_the_wrong recommended_by was_recommended were_recommended been_recommended had_recommended recommended_to_us recommended_to_me recommended_the recommended_a recommended_us recommended_me they_recommended he_recommended she_recommended wait_staff waiting_staff waiting_area late_night late_at_night open_late opens_late late_check_out late_checkout late_lunch late_dinner late_evening stay_late sooner_or_later kind_of too_bad so_far as_far by_far far_from can't_wait cant_wait hard_to what_kind good_luck good_morning hot_dog hot_dogs fast_food in_a_good at_best best_to cold_drinks hot_chocolate hot_water dry_cleaning close_friends good_thing good_idea fresh_start for_good lag_time dim_sum vegetarian_friendly kid_friendly kids_friendly child_friendly family_friendly budget_friendly eco_friendly pet_friendly pocket_friendly",
-  vi: "chắc_chắn_sẽ sẽ_chắc_chắn chắc_chắn_tôi chắc_chắn_mình chắc_chắn_là chắc_chắn_rằng chắc_chắn_không chắc_chắn_phải chắc_chắn_nên ai_quan_tâm người_quan_tâm bạn_quan_tâm nhiều_kinh_khủng ngon_kinh_khủng đẹp_kinh_khủng rẻ_kinh_khủng húp_sạch ăn_sạch hết_sạch sạch_bách sạch_trơn vét_sạch uống_sạch thích_hợp kĩ_thuật kỹ_thuật kĩ_năng kỹ_năng kỹ_sư phiền_shop làm_phiền không_quan_tâm đam_mê phím_mê say_mê cảm_ơn cám_ơn biết_ơn lỗi_của_mình lỗi_do_mình lỗi_tại_mình lỗi_của_tôi lỗi_do_tôi lỗi_tại_tôi lỗi_của_em lỗi_do_em đặt_nhầm chọn_nhầm mua_nhầm bấm_nhầm được_giới_thiệu hạn_xa date_xa hạn_sử_dụng_xa máy_lạnh tủ_lạnh nước_nóng nước_lạnh nóng_lạnh đồ_lạnh lâu_lâu mắc_lỗi mắc_phải game_nặng vui_lòng vui_chơi ủng_hộ_tgdd buổi_tối buổi_sáng phòng_khách lớn_tuổi gần_đây gần_như gần_hết gần_cả người_lớn nói_chung_là to_tiếng mềm_mỏng trẻ_nhỏ con_nhỏ bé_nhỏ các_bé em_bé bé_nhà bé_gái bé_trai cho_bé hồi_bé tốt_nghiệp chim_ưng thắc_mắc mắc_cười khúc_mắc mắc_kẹt khó_cưỡng khó_tả khó_quên khó_tính dễ_vỡ dễ_tính dễ_dãi dễ_bị dễ_gây phần_mềm chủ_yếu thiết_yếu yếu_tố đu_đủ đủ_thứ đủ_kiểu bạch_tuột mở_rộng xin_lỗi sửa_lỗi vá_lỗi fix_lỗi sức_khỏe sức_khoẻ nóng_hổi hâm_nóng đúc_nóng chảo_nóng trẻ_trâu mùa_đông đông_lạnh ngăn_đông nấm_đông hà_đông đông_anh phóng_to to_tát nhấn_mạnh lành_mạnh mạnh_dạn thế_mạnh sức_mạnh chuyển_sang đổi_sang ăn_sang bữa_sang búa_sang buổi_sang kế_sang nhảy_sang đi_sang sang_năm sang_bên mùi_vị mùi_hương khử_mùi hút_mùi dậy_mùi phần_cứng ổ_cứng cứng_cáp tránh_xa thua_xa vượt_xa rời_xa date_xa xa_xỉ mồ_hôi nặng_lời cân_nặng hạng_nặng nghỉ_mát ngăn_mát pho_mát mát_tay mát_xa ngắn_gọn tóm_gọn xếp_gọn tác_giả giả_vờ diễn_giả độc_giả khán_giả giả_cầy tiện_ích phương_tiện ẩm_thực dưỡng_ẩm độ_ẩm giữ_ẩm ẩm_kế hồng_nhạt khủng_khiếp khủng_long xấu_hổ bối_rối nến_thơm sáp_thơm hủy_diệt cà_mau lấy_nét liệt_kê ôi_trời ôi_thôi lúc_lắc trừ_hao hao_hao khấu_hao bí_mật bí_ngô bí_đỏ bí_ẩn bí_quyết bóng_mờ mờ_ảo kén_chọn thịt_nguội hút_bụi chống_bụi trễ_vai gần_chục hạt_dẻ hạt_rẻ ham_rẻ xuân_đỉnh",
+  en: "look_expensive looks_expensive looked_expensive looking_expensive expensive_looking feel_expensive feels_expensive looks_more_expensive look_more_expensive looks_so_expensive hang_out hanging_out hangs_well hangs_nicely hang_nicely hang_tags hang_tag hang_up hang_on stuck_with stuck_to a_little a_small_amount small_talk small_business could_be_worse could_have_been_worse might_be_worse could_be_a_lot_worse could_be_much_worse could_be_far_worse far_worse_apps much_worse_apps there_are_worse there_are_far_worse there_are_much_worse there_are_a_lot_worse there_are_way_worse there_is_far_worse there_is_much_worse there_is_a_lot_worse there_is_worse there's_far_worse there's_much_worse there's_a_lot_worse there's_way_worse there's_worse theres_far_worse theres_worse seen_worse to_hate good_to_know good_to_see good_to_hear nice_to_know nice_to_see nice_to_hear great_to_hear solid_ground hard_to_find difficult_to_find must_have_been must_have_had must_have_gotten while_waiting else_waiting love_hate worth_mentioning worth_noting love_letters happy_hour happy_hours thank thanks thank_you grateful appreciate my_fault my_mistake my_bad my_own_mistake my_own_fault i_forgot ordered_the_wrong chose_the_wrong booked_the_wrong recommended_by was_recommended were_recommended been_recommended had_recommended recommended_to_us recommended_to_me recommended_the recommended_a recommended_us recommended_me they_recommended he_recommended she_recommended wait_staff waiting_staff waiting_area late_night late_at_night open_late opens_late late_check_out late_checkout late_lunch late_dinner late_evening stay_late sooner_or_later kind_of too_bad so_far as_far by_far far_from can't_wait cant_wait hard_to what_kind good_luck good_morning hot_dog hot_dogs fast_food in_a_good at_best best_to cold_drinks hot_chocolate hot_water dry_cleaning close_friends good_thing good_idea fresh_start for_good lag_time dim_sum vegetarian_friendly kid_friendly kids_friendly child_friendly family_friendly budget_friendly eco_friendly pet_friendly pocket_friendly",
+  vi: "hỗ_trợ_sạc_nhanh có_sạc_nhanh cốc_sạc_nhanh củ_sạc_nhanh cục_sạc_nhanh bộ_sạc_nhanh cóc_sạc_nhanh chế_độ_sạc_nhanh công_nghệ_sạc_nhanh tính_năng_sạc_nhanh dây_sạc_nhanh cổng_sạc_nhanh đầu_sạc_nhanh sạc_nhanh_có đồ_mặn món_mặn xôi_mặn bánh_mặn cơm_mặn ăn_mặn lẩu_mặn mặn_giả_chay mặn_chay chay_mặn mặn_mà mặn_nồng mặn_mặn vị_mặn mặn_ngọt ngọt_mặn muối_mặn nước_mặn mặn_vừa trứng_mặn nhìn_đắt_tiền trông_đắt_tiền đắt_khách đắt_hàng đắt_xắt đắt_sắt mắc_cỡ mắc_công mắc_mưa mắc_bệnh mắc_bẫy mắc_nợ mắc_vào mắc_dây mắc_áo mắc_ói mắc_cửi đắt_show nhanh_thôi chắc_chắn_sẽ sẽ_chắc_chắn chắc_chắn_tôi chắc_chắn_mình chắc_chắn_là chắc_chắn_rằng chắc_chắn_không chắc_chắn_phải chắc_chắn_nên ai_quan_tâm người_quan_tâm bạn_quan_tâm nhiều_kinh_khủng ngon_kinh_khủng đẹp_kinh_khủng rẻ_kinh_khủng húp_sạch ăn_sạch hết_sạch sạch_bách sạch_trơn vét_sạch uống_sạch thích_hợp kĩ_thuật kỹ_thuật kĩ_năng kỹ_năng kỹ_sư phiền_shop làm_phiền không_quan_tâm đam_mê phím_mê say_mê cảm_ơn cám_ơn biết_ơn lỗi_của_mình lỗi_do_mình lỗi_tại_mình lỗi_của_tôi lỗi_do_tôi lỗi_tại_tôi lỗi_của_em lỗi_do_em đặt_nhầm chọn_nhầm mua_nhầm bấm_nhầm được_giới_thiệu hạn_xa date_xa hạn_sử_dụng_xa máy_lạnh tủ_lạnh nước_nóng nước_lạnh nóng_lạnh đồ_lạnh lâu_lâu mắc_lỗi mắc_phải game_nặng vui_lòng vui_chơi ủng_hộ_tgdd buổi_tối buổi_sáng phòng_khách lớn_tuổi gần_đây gần_như gần_hết gần_cả người_lớn nói_chung_là to_tiếng mềm_mỏng trẻ_nhỏ con_nhỏ bé_nhỏ các_bé em_bé bé_nhà bé_gái bé_trai cho_bé hồi_bé tốt_nghiệp chim_ưng thắc_mắc mắc_cười khúc_mắc mắc_kẹt khó_cưỡng khó_tả khó_quên khó_tính dễ_vỡ dễ_tính dễ_dãi dễ_bị dễ_gây phần_mềm chủ_yếu thiết_yếu yếu_tố đu_đủ đủ_thứ đủ_kiểu bạch_tuột mở_rộng xin_lỗi sửa_lỗi vá_lỗi fix_lỗi sức_khỏe sức_khoẻ nóng_hổi hâm_nóng đúc_nóng chảo_nóng trẻ_trâu mùa_đông đông_lạnh ngăn_đông nấm_đông hà_đông đông_anh phóng_to to_tát nhấn_mạnh lành_mạnh mạnh_dạn thế_mạnh sức_mạnh chuyển_sang đổi_sang ăn_sang bữa_sang búa_sang buổi_sang kế_sang nhảy_sang đi_sang sang_năm sang_bên mùi_vị mùi_hương khử_mùi hút_mùi dậy_mùi phần_cứng ổ_cứng cứng_cáp tránh_xa thua_xa vượt_xa rời_xa date_xa xa_xỉ mồ_hôi nặng_lời cân_nặng hạng_nặng nghỉ_mát ngăn_mát pho_mát mát_tay mát_xa ngắn_gọn tóm_gọn xếp_gọn tác_giả giả_vờ diễn_giả độc_giả khán_giả giả_cầy tiện_ích phương_tiện ẩm_thực dưỡng_ẩm độ_ẩm giữ_ẩm ẩm_kế hồng_nhạt khủng_khiếp khủng_long xấu_hổ bối_rối nến_thơm sáp_thơm hủy_diệt cà_mau lấy_nét liệt_kê ôi_trời ôi_thôi lúc_lắc trừ_hao hao_hao khấu_hao bí_mật bí_ngô bí_đỏ bí_ẩn bí_quyết bóng_mờ mờ_ảo kén_chọn thịt_nguội hút_bụi chống_bụi trễ_vai gần_chục hạt_dẻ hạt_rẻ ham_rẻ xuân_đỉnh",
 };
 
 /** Concepts that say enough only with the thing they are said of: "can't log in", "no lift". */
