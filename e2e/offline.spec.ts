@@ -86,16 +86,36 @@ for (const language of journeyLanguages(import.meta.url)) {
     await hasItsLooks(page);
   });
 
-  test(`a page whose script cannot be had offers to load anew (${language})`, async ({ page }) => {
-    const name = `Without script ${language} ${test.info().retry}`;
-    await buildDataset(page.request, name, [["Comment"], ["Great service"]]);
-    await signIn(page, language);
-    await page.goto("/datasets");
-    await page.route("**/assets/dataset-overview-page-*.js", (route) => route.abort());
-    await page.getByRole("table").getByRole("link", { name, exact: true }).click();
-    await expect(page.getByRole("heading", { name: t("common:partProblem.title") })).toBeVisible();
-    await page.unroute("**/assets/dataset-overview-page-*.js");
-    await page.getByRole("button", { name: t("common:partProblem.reload"), exact: true }).click();
-    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  });
+  // A network that is away while the browser believes that there is one.
+  for (const [what, files] of [
+    ["script", "dataset-overview-page-*.js"],
+    ["sheet", "dataset-overview-page-*.css"],
+    ["script that others import", "comments-pane-*.js"],
+  ] as const) {
+    test(`a page whose ${what} did not arrive comes at the next try, without loading anew (${language})`, async ({
+      page,
+    }) => {
+      const name = `Without ${what} ${language} ${test.info().retry}`;
+      await buildDataset(page.request, name, [["Comment"], ["Great service"]]);
+      await signIn(page, language);
+      await page.goto("/datasets");
+      const row = page.getByRole("table").getByRole("link", { name, exact: true });
+      await expect(row).toBeVisible();
+      const loads: string[] = [];
+      page.on("load", () => loads.push(page.url()));
+      let refused = 0;
+      await page.route(`**/assets/${files}`, (route) => {
+        refused++;
+        return route.abort();
+      });
+      await row.click();
+      await expect(page.getByRole("heading", { name: t("common:partProblem.title") })).toBeVisible();
+      expect(refused).toBeGreaterThan(0);
+      await page.unroute(`**/assets/${files}`);
+      await page.getByRole("button", { name: t("common:tryAgain"), exact: true }).click();
+      await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+      await hasItsLooks(page);
+      expect(loads).toEqual([]);
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fetchBeforeImport } from "../../scripts/lib/fetch-before-import.ts";
 
 /** In development the API is a server of its own; VITE_API says where. */
 const api = process.env.VITE_API ?? "http://127.0.0.1:3000";
@@ -16,7 +17,7 @@ const proxy = {
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), fetchBeforeImport()],
   // The server puts a fresh nonce in its place as it sends the page.
   html: { cspNonce: "%NONCE%" },
   server: { proxy },

@@ -1,13 +1,15 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fetchBeforeImport } from "../../scripts/lib/fetch-before-import.ts";
 
 const at = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
   root: at("."),
   base: "/survey-page/",
-  plugins: [react()],
+  // The preview, which loads words, may call nobody.
+  plugins: [react(), fetchBeforeImport(/prove-work/)],
   // React as the source knows it, in a tenth of its size: 67 kB would be most of what a phone has to load.
   resolve: {
     alias: {
@@ -21,8 +23,6 @@ export default defineConfig({
     target: ["es2023", "chrome115", "edge115", "firefox115", "safari16.4"],
     // The content policy allows no data: files.
     assetsInlineLimit: 0,
-    // The server names in its page what is loaded with it.
-    modulePreload: false,
     manifest: true,
     rolldownOptions: {
       input: {

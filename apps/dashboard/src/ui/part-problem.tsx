@@ -18,10 +18,14 @@ export function PartProblem({ onRetry }: { onRetry: () => void }) {
       title={t("partProblem.title")}
       text={t("partProblem.text")}
       action={
-        // It is tried again by itself, which helps in some browsers only: many keep a failed script as failed.
-        <Button size="md" onClick={() => location.reload()}>
-          {t("partProblem.reload")}
-        </Button>
+        <>
+          <Button size="md" onClick={onRetry}>
+            {t("tryAgain")}
+          </Button>
+          <Button size="md" variant="default" onClick={() => location.reload()}>
+            {t("partProblem.reload")}
+          </Button>
+        </>
       }
     />
   );
