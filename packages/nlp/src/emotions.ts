@@ -16,11 +16,13 @@ export interface EmotionCalibration {
 }
 
 /** The logarithm of each output's share when they compete with one another and with none, whose output is 0. */
-export function shareLogs(outputs: ArrayLike<number>): Float64Array {
+export function shareLogs(outputs: ArrayLike<number>): number[] {
   let sum = 1;
   for (let k = 0; k < outputs.length; k++) sum += Math.exp(outputs[k] as number);
   const all = Math.log(sum);
-  return Float64Array.from(outputs, (output) => output - all);
+  const logs: number[] = [];
+  for (let k = 0; k < outputs.length; k++) logs.push((outputs[k] as number) - all);
+  return logs;
 }
 
 /** The probability of an emotion, from its output and the score (-100 to 100) of the clause. */
@@ -52,7 +54,7 @@ const SHOWN = 0.8;
 
 export interface Felt {
   /** Probability of each emotion, in the order of EMOTIONS. */
-  scores: Float64Array;
+  scores: number[];
   /** Bits of those felt. */
   bits: number;
 }
@@ -81,7 +83,7 @@ export function feltIn(
   least: number,
 ): Felt {
   const outputs = oneEmotion ? shareLogs(given) : given;
-  const scores = new Float64Array(EMOTIONS.length);
+  const scores: number[] = [];
   // An emoji is decisive: 😡 after a fault is anger, and whatever else its words may sound like no joy.
   const side = shown & NOT_IN_PRAISE ? -CLEAR : score;
   // A clause against its comment, too, must name what it feels: of many clauses one is soon mistaken.
@@ -89,7 +91,10 @@ export function feltIn(
   let bits = 0;
   for (let k = 0; k < EMOTIONS.length; k++) {
     const c = calibration[k];
-    if (!c) continue;
+    if (!c) {
+      scores.push(0);
+      continue;
+    }
     const bit = 1 << k;
     const threshold = Math.max(c.threshold * (side <= -CLEAR && bit & NOT_IN_PRAISE ? EASE : 1), least);
     let p = probabilityOf(outputs[k] as number, score, c);
@@ -100,7 +105,7 @@ export function feltIn(
       const isNamed = named & bit && p >= threshold * NAMED_EASE;
       p = isNamed ? Math.max(p, threshold) : Math.min(p, threshold / 2);
     }
-    scores[k] = p;
+    scores.push(p);
     if (p >= threshold) bits |= bit;
   }
   return { scores, bits };
@@ -108,6 +113,7 @@ export function feltIn(
 
 /** The emotions of a set of bits. */
 export function emotionsIn(bits: number): Emotion[] {
+  if (bits === 0) return [];
   return EMOTIONS.filter((_, k) => bits & (1 << k));
 }
 
@@ -120,8 +126,11 @@ export interface Emotions {
 export function emotionsOf(clauses: readonly Felt[]): Emotions {
   const scores = {} as Record<Emotion, number>;
   for (let k = 0; k < EMOTIONS.length; k++) {
-    const most = clauses.reduce((top, { scores: own }) => Math.max(top, own[k] as number), 0);
+    let most = 0;
+    for (const { scores: own } of clauses) most = Math.max(most, own[k] as number);
     scores[EMOTIONS[k] as Emotion] = Math.round(most * 1000) / 1000;
   }
-  return { emotion_scores: scores, emotions: emotionsIn(clauses.reduce((all, { bits }) => all | bits, 0)) };
+  let bits = 0;
+  for (const clause of clauses) bits |= clause.bits;
+  return { emotion_scores: scores, emotions: emotionsIn(bits) };
 }

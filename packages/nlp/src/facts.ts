@@ -1,3 +1,4 @@
+import { HashIndex } from "./hash-index.ts";
 import { hashWord } from "./hashing.ts";
 import type { FactLists } from "./lexicons/fact-lists.ts";
 import { MARK, NUMBER, type Tokens } from "./tokens.ts";
@@ -13,7 +14,7 @@ export interface Fact {
 
 /** One place of a pattern: phrases by their first word, without it. */
 type Part =
-  | { kind: "words"; phrases: ReadonlyMap<number, readonly (readonly number[])[]> }
+  | { kind: "words"; phrases: HashIndex<readonly (readonly number[])[]>; firsts: readonly number[] }
   | { kind: "number"; bit: number }
   | { kind: "gap"; most: number }
   | { kind: "edge" };
@@ -30,9 +31,6 @@ interface Pattern {
 const UNREAL_REACH = 3;
 /** Words that each may skip. */
 const GAPS: Record<string, number> = { ".": 1, "..": 3, "...": 6 };
-/** Where patterns that begin with a number are kept. */
-const ANY_NUMBER = -1;
-
 /** Bits of what a token is to a pattern. */
 const IS_MARK = 1;
 const IS_NUMBER = 2;
@@ -44,11 +42,12 @@ const SMALL = 10;
 
 /** Finds the facts that a text tells ("nobody answers the phone", "ready within an hour"). */
 export class Facts {
-  private readonly byFirst = new Map<number, Pattern[]>();
+  private readonly byFirst: HashIndex<readonly Pattern[]>;
+  /** Those that begin with a number. */
+  private readonly ofNumbers: readonly Pattern[];
   private readonly roles: WordRoles;
-  private readonly numbers: ReadonlySet<number>;
-  private readonly small: ReadonlySet<number>;
-  private readonly unreal: ReadonlySet<number>;
+  /** Bits of words that are numbers or make a phrase unreal. */
+  private readonly bitsOf: HashIndex<number>;
   /** Of the text at hand: each token's word, in its long form, and its bits. */
   private count = 0;
   private words = new Uint32Array(256);
@@ -56,9 +55,10 @@ export class Facts {
 
   constructor(lists: FactLists, roles: WordRoles) {
     this.roles = roles;
-    this.numbers = new Set(wordsOf(lists.numbers).map(hashWord));
-    this.small = new Set(wordsOf(lists.smallNumbers).map(hashWord));
-    this.unreal = new Set(wordsOf(lists.unreal).map(hashWord));
+    this.bitsOf = wordBits(lists);
+    const byFirst = new Map<number, Pattern[]>();
+    const ofNumbers: Pattern[] = [];
+    const partOf = partReader(lists.sets);
     // Of patterns that are equally long the first wins.
     const sides = [
       ["neither", 0],
@@ -67,9 +67,13 @@ export class Facts {
     ] as const;
     for (const [name, side] of sides) {
       for (const line of lists[name]) {
-        for (const parts of compiled(line, lists.sets)) this.add({ side, parts });
+        for (const parts of compiled(line, partOf)) {
+          for (const list of listsOf(parts[0], byFirst, ofNumbers)) list.push({ side, parts });
+        }
       }
     }
+    this.byFirst = new HashIndex(byFirst);
+    this.ofNumbers = ofNumbers;
   }
 
   /** The facts of the tokens, in their order, none inside another: the longest from each word on. */
@@ -95,18 +99,19 @@ export class Facts {
       const word = this.roles.longForm(written)?.hashes[0] ?? written;
       const kind = tokens.kind[i];
       this.words[i] = word;
+      const bits = this.bitsOf.get(written) ?? 0;
+      const bitsOfLong = word === written ? bits : (this.bitsOf.get(word) ?? 0);
       this.bits[i] =
         (kind === MARK ? IS_MARK : 0) |
-        (kind === NUMBER || this.numbers.has(written) ? IS_NUMBER : 0) |
-        ((kind === NUMBER ? isSmall(tokens, i) : this.small.has(written)) ? IS_SMALL : 0) |
+        (kind === NUMBER ? IS_NUMBER | (isSmall(tokens, i) ? IS_SMALL : 0) : bits & (IS_NUMBER | IS_SMALL)) |
         (this.roles.of(word) & NEGATOR ? IS_DENIAL : 0) |
-        (this.unreal.has(word) ? IS_UNREAL : 0);
+        (bitsOfLong & IS_UNREAL);
     }
   }
 
   private factAt(at: number): Fact | null {
     let best = this.longest(at, this.byFirst.get(this.words[at] as number), null);
-    if (this.is(at, IS_NUMBER)) best = this.longest(at, this.byFirst.get(ANY_NUMBER), best);
+    if (this.is(at, IS_NUMBER)) best = this.longest(at, this.ofNumbers, best);
     return best && !this.isUnreal(at) ? best : null;
   }
 
@@ -159,16 +164,34 @@ export class Facts {
     }
     return false;
   }
+}
 
-  private add(pattern: Pattern): void {
-    const [first] = pattern.parts;
-    if (!first || first.kind === "gap" || first.kind === "edge") {
-      throw new Error("A fact begins with a word or a number.");
-    }
-    for (const key of first.kind === "number" ? [ANY_NUMBER] : first.phrases.keys()) {
-      this.byFirst.set(key, [...(this.byFirst.get(key) ?? []), pattern]);
-    }
+/** Where a pattern that begins with this part is listed: under each of its first words, or with the numbers. */
+function listsOf(
+  first: Part | undefined,
+  byFirst: Map<number, Pattern[]>,
+  ofNumbers: Pattern[],
+): readonly Pattern[][] {
+  if (first?.kind === "number") return [ofNumbers];
+  if (first?.kind !== "words") throw new Error("A fact begins with a word or a number.");
+  return first.firsts.map((word) => {
+    const list = byFirst.get(word) ?? [];
+    byFirst.set(word, list);
+    return list;
+  });
+}
+
+function wordBits({ numbers, smallNumbers, unreal }: FactLists): HashIndex<number> {
+  const bits = new Map<number, number>();
+  const lists = [
+    [numbers, IS_NUMBER],
+    [smallNumbers, IS_SMALL],
+    [unreal, IS_UNREAL],
+  ] as const;
+  for (const [list, bit] of lists) {
+    for (const word of wordsOf(list).map(hashWord)) bits.set(word, (bits.get(word) ?? 0) | bit);
   }
+  return new HashIndex(bits);
 }
 
 /** Whether a token of digits is no more than SMALL. */
@@ -185,14 +208,24 @@ function isSmall({ chars, from }: Tokens, i: number): boolean {
 const NONE: readonly (readonly number[])[] = [];
 
 /** A line's patterns: one, or two for each part that may be left out. */
-function compiled(line: string, sets: Record<string, string>): Part[][] {
+function compiled(line: string, partOf: (written: string) => Part): Part[][] {
   let all: Part[][] = [[]];
   for (const written of line.split(" ")) {
     const optional = written.endsWith("?");
-    const part = partOf(optional ? written.slice(0, -1) : written, sets);
+    const part = partOf(optional ? written.slice(0, -1) : written);
     all = all.flatMap((parts) => (optional ? [parts, [...parts, part]] : [[...parts, part]]));
   }
   return all;
+}
+
+/** Reads parts; those written alike are one. */
+function partReader(sets: Record<string, string>): (written: string) => Part {
+  const known = new Map<string, Part>();
+  return (written) => {
+    const part = known.get(written) ?? partOf(written, sets);
+    known.set(written, part);
+    return part;
+  };
 }
 
 function partOf(written: string, sets: Record<string, string>): Part {
@@ -209,7 +242,7 @@ function partOf(written: string, sets: Record<string, string>): Part {
     const [first = 0, ...rest] = phrase.split(" ").map(hashWord);
     byFirst.set(first, [...(byFirst.get(first) ?? []), rest]);
   }
-  return { kind: "words", phrases: byFirst };
+  return { kind: "words", phrases: new HashIndex(byFirst), firsts: [...byFirst.keys()] };
 }
 
 function wordsOf(list: string): string[] {

@@ -1,4 +1,5 @@
 import { MOODS, type Mood } from "./emoji.ts";
+import { HashIndex } from "./hash-index.ts";
 import { hashWord } from "./hashing.ts";
 import type { NamedFeelings } from "./lexicons/feelings.ts";
 import { EMOTIONS, type Emotion } from "./scale.ts";
@@ -44,22 +45,24 @@ interface Phrase {
 
 /** Finds the feelings that the words of a text name, and those that its emoji show. */
 export class FeltWords {
-  private readonly phrases = new Map<number, Phrase[]>();
+  private readonly phrases: HashIndex<readonly Phrase[]>;
   private readonly roles: WordRoles;
 
   constructor(feelings: NamedFeelings, roles: WordRoles) {
     this.roles = roles;
+    const byFirst = new Map<number, Phrase[]>();
     for (const [emotion, phrases] of Object.entries(feelings)) {
       for (const phrase of phrases.split("|")) {
         const [first = 0, ...rest] = phrase.split(" ").map(hashWord);
-        const list = this.phrases.get(first) ?? [];
+        const list = byFirst.get(first) ?? [];
         list.push({ rest, bits: emotion === "" ? 0 : bitsOf([emotion as Emotion]) });
-        this.phrases.set(
+        byFirst.set(
           first,
           list.sort((a, b) => b.rest.length - a.rest.length),
         );
       }
     }
+    this.phrases = new HashIndex(byFirst);
   }
 
   /** Bits of the emotions that tokens [from, to) name, and above them of those they deny (deniedOf). */
@@ -67,7 +70,8 @@ export class FeltWords {
     let bits = 0;
     for (let i = from; i < to; i++) {
       const list = this.phrases.get(tokens.hash[i] as number);
-      const phrase = list?.find(({ rest }) =>
+      if (!list) continue;
+      const phrase = list.find(({ rest }) =>
         rest.every((hash, n) => i + n + 1 < to && tokens.hash[i + n + 1] === hash),
       );
       if (!phrase) continue;

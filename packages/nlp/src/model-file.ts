@@ -27,6 +27,7 @@ export class Weights {
   private readonly shorts: Int16Array;
   private readonly tags: Uint16Array;
   private readonly bytes: Int8Array;
+  private readonly words: Int32Array;
   private readonly mask: number;
 
   /** Reads a file's bytes without copying the entries. Throws when they are no weights file. */
@@ -46,6 +47,7 @@ export class Weights {
     this.shorts = new Int16Array(aligned.buffer, start, size / 2);
     this.tags = new Uint16Array(aligned.buffer, start, size / 2);
     this.bytes = new Int8Array(aligned.buffer, start, size);
+    this.words = new Int32Array(aligned.buffer, start, size / 4);
     this.mask = sets - 1;
   }
 
@@ -64,12 +66,20 @@ export class Weights {
     return this.find(feature) >= 0;
   }
 
-  sentiment(entry: number, output: number): number {
-    return this.shorts[entry * 8 + 1 + output] as number;
-  }
-
-  emotion(entry: number, output: number): number {
-    return SQUARES[(this.bytes[entry * ENTRY_BYTES + 8 + output] as number) + 128] as number;
+  /** Adds an entry's weights of all outputs to the sums from `at` on. */
+  addTo(sums: Float64Array, at: number, entry: number): void {
+    const shorts = entry * 8 + 1;
+    for (let k = 0; k < SENTIMENT_OUTPUTS; k++) {
+      sums[at + k] = (sums[at + k] as number) + (this.shorts[shorts + k] as number);
+    }
+    // Half of all entries say nothing of emotions.
+    if (((this.words[entry * 4 + 2] as number) | (this.words[entry * 4 + 3] as number)) === 0) return;
+    const bytes = entry * ENTRY_BYTES + 8;
+    const to = at + SENTIMENT_OUTPUTS;
+    for (let k = 0; k < EMOTION_OUTPUTS; k++) {
+      const square = SQUARES[(this.bytes[bytes + k] as number) + 128] as number;
+      sums[to + k] = (sums[to + k] as number) + square;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Fact } from "./facts.ts";
 import { type Features, normOf } from "./features.ts";
-import { EMOTION_OUTPUTS, OUTPUTS, SENTIMENT_OUTPUTS, type Weights } from "./model-file.ts";
+import { OUTPUTS, type Weights } from "./model-file.ts";
 import type { Tokens } from "./tokens.ts";
 
 /**
@@ -41,14 +41,7 @@ export class Reading {
       if (entry < 0) continue;
       known++;
       const owner = features.owner[f] as number;
-      const at = (owner < 0 ? tokenCount : owner) * OUTPUTS;
-      for (let k = 0; k < SENTIMENT_OUTPUTS; k++) {
-        shares[at + k] = (shares[at + k] as number) + weights.sentiment(entry, k);
-      }
-      for (let k = 0; k < EMOTION_OUTPUTS; k++) {
-        const to = at + SENTIMENT_OUTPUTS + k;
-        shares[to] = (shares[to] as number) + weights.emotion(entry, k);
-      }
+      weights.addTo(shares, (owner < 0 ? tokenCount : owner) * OUTPUTS, entry);
     }
     this.norm = normOf(tokens);
     for (const fact of facts) this.stateFact(fact, weights, sharpness);

@@ -1,3 +1,4 @@
+import { HashIndex } from "./hash-index.ts";
 import { combine, hashWord } from "./hashing.ts";
 import type { Lexicon } from "./lexicons/lexicon.ts";
 
@@ -21,7 +22,7 @@ export interface LongForm {
 export class WordRoles {
   private readonly keys = new Uint32Array(8192);
   private readonly roles = new Uint8Array(8192);
-  private readonly longForms = new Map<number, LongForm>();
+  private readonly longForms: HashIndex<LongForm>;
 
   constructor(lexicon: Lexicon) {
     this.addAll(lexicon.negators, NEGATOR);
@@ -30,13 +31,15 @@ export class WordRoles {
     this.addAll(lexicon.intensifiers, INTENSIFIER);
     this.addAll(lexicon.positive, POSITIVE);
     this.addAll(lexicon.negative, NEGATIVE);
+    const longForms = new Map<number, LongForm>();
     for (const [short, long] of Object.entries(lexicon.shortForms ?? {})) {
       const words = long.split(" ");
-      this.longForms.set(hashWord(short), {
+      longForms.set(hashWord(short), {
         hashes: Uint32Array.from(words, hashWord),
         chars: words.map((word) => Uint16Array.from(word, (char) => char.charCodeAt(0))),
       });
     }
+    this.longForms = new HashIndex(longForms);
   }
 
   /** Bits of the word's roles, 0 for none. */

@@ -1,0 +1,252 @@
+import type { Clause, CommentAnalysis, Evidence, Explanation, Span } from "./analysis.ts";
+import { splitClauses } from "./clauses.ts";
+import { type CleanText, clean } from "./clean.ts";
+import { emotionsIn, emotionsOf, type Felt, feltIn } from "./emotions.ts";
+import { explanation, worthOf } from "./explanation.ts";
+import { Facts } from "./facts.ts";
+import { Features } from "./features.ts";
+import { FeltWords } from "./felt-words.ts";
+import {
+  GROUP_FACTS,
+  GROUP_FEELINGS,
+  GROUP_LEXICON,
+  GROUPS,
+  type Group,
+  groupOf,
+  WRITES_SYLLABLES,
+} from "./groups.ts";
+import { LanguageModel } from "./language.ts";
+import type { Manifest } from "./manifest.ts";
+import { EMOTION_OUTPUTS, OUTPUTS, SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
+import { onOneScale } from "./one-scale.ts";
+import { Reading } from "./reader.ts";
+import { roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
+import { MARK, Tokens } from "./tokens.ts";
+import { WordRoles } from "./word-roles.ts";
+
+/** A clause whose words move the balance by less than this says nothing for or against. */
+const SILENT = 0.35;
+
+/** A clause's part in its emotions beside the comment's, where there is more than one clause. */
+const OWN_EMOTION_PART = 0.25;
+
+/** Languages without labelled emotions: only what other languages teach speaks there, so it must be sure. */
+const WITHOUT_EMOTION_LABELS = ["az", "ur", "und"];
+const SURE = 0.6;
+
+/** What reads the languages of a group. */
+interface GroupReader {
+  weights: Weights;
+  features: Features;
+  sentiment: SentimentCalibration;
+  emotions: Manifest["groups"][Group]["emotions"];
+  oneEmotion: boolean;
+  feltWords: FeltWords;
+  facts: Facts | null;
+}
+
+/** A clause by its own words: its score (null where they say nothing), and what tells of emotions. */
+interface OwnClause extends Span {
+  score: number | null;
+  emotions: number[];
+  named: number;
+  shown: number;
+}
+
+/** What was read of a comment. */
+interface Whole {
+  language: string;
+  group: GroupReader;
+  /** Score of all its words together. */
+  score: number;
+}
+
+/** Reads comments one by one; what it makes of one lies in arrays that the next one fills again. */
+export class CommentReader {
+  private readonly languages: LanguageModel;
+  private readonly groups: Record<Group, GroupReader>;
+  private readonly tokens = new Tokens();
+  private readonly reading = new Reading();
+  /** Sums of one clause's shares. */
+  private readonly sums = new Float64Array(OUTPUTS);
+
+  constructor(manifest: Manifest, file: (name: string) => Uint8Array) {
+    this.languages = new LanguageModel(file(manifest.language.file));
+    this.groups = {} as Record<Group, GroupReader>;
+    for (const group of GROUPS) this.groups[group] = groupReader(group, manifest, file);
+  }
+
+  analyse(text: string): CommentAnalysis {
+    const cleaned = clean(text);
+    const { language, group, score: whole } = this.read(cleaned);
+    const own = this.clausesOf(text, cleaned, group);
+    const scaled = onOneScale(
+      whole,
+      own.map(({ score }) => score),
+    );
+    const least = WITHOUT_EMOTION_LABELS.includes(language) ? SURE : 0;
+    const felt: Felt[] = [];
+    const clauses: Clause[] = [];
+    for (const [i, clause] of own.entries()) {
+      const score = scaled.clauses[i] ?? null;
+      const one = this.feltInClause(clause, score ?? 0, scaled.score, own.length, least, group);
+      felt.push(one);
+      clauses.push({
+        start: clause.start,
+        end: clause.end,
+        score: score === null ? null : roundScore(score),
+        emotions: emotionsIn(one.bits),
+      });
+    }
+    const rounded = roundScore(scaled.score);
+    const [negative = 0, neutral = 0, positive = 0] = this.reading.outputs;
+    const { emotion_scores, emotions } = emotionsOf(felt);
+    return {
+      language,
+      sentiment: sentimentOf(negative, neutral, positive, rounded, group.sentiment),
+      score: rounded,
+      emotion_scores,
+      emotions,
+      clauses,
+    };
+  }
+
+  explain(text: string): Explanation {
+    const { tokens, reading } = this;
+    const cleaned = clean(text);
+    const { group, score: whole } = this.read(cleaned);
+    const { score } = onOneScale(
+      whole,
+      this.clausesOf(text, cleaned, group).map((clause) => clause.score),
+    );
+    const { scale } = group.weights;
+    // What speaks of the comment as a whole, no word of it.
+    const silent = new Float64Array(OUTPUTS);
+    this.addShares(tokens.count, silent);
+    const [up, down] = [silent.slice(), silent.slice()];
+    let lift = 0;
+    let drag = 0;
+    for (let i = 0; i < tokens.count; i++) {
+      const lean = reading.leanOf(i, scale);
+      if (lean > 0) lift += lean;
+      else drag += lean;
+      if (lean !== 0) this.addShares(i, lean > 0 ? up : down);
+    }
+    const at = (sums: Float64Array) => scoreOfSums(sums, reading.norm, group);
+    const worth = worthOf(at(silent), at(up), at(down), score);
+    const words: Evidence[] = [];
+    for (let i = 0; i < tokens.count; i++) {
+      const lean = reading.leanOf(i, scale);
+      words.push({
+        start: original(cleaned, tokens.start[i] as number),
+        end: original(cleaned, tokens.end[i] as number),
+        weight: lean > 0 ? (lean / lift) * worth.up : lean < 0 ? (lean / drag) * worth.down : 0,
+      });
+    }
+    return explanation(roundScore(score), words, splitClauses(text));
+  }
+
+  /** Fills tokens and reading. */
+  private read(cleaned: CleanText): Whole {
+    const { tokens, reading } = this;
+    tokens.read(cleaned.text);
+    const language = this.languages.detect(tokens);
+    const group = this.groups[groupOf(language)];
+    const { features, weights, sentiment } = group;
+    features.extract(tokens, weights, language === "und");
+    reading.read(features, tokens, weights, group.facts?.find(tokens), sentiment.sharpness);
+    const [negative = 0, neutral = 0, positive = 0] = reading.outputs;
+    const silent = tokens.count === 0 || reading.known === 0;
+    return { language, group, score: silent ? 0 : scoreOf(negative, neutral, positive, sentiment) };
+  }
+
+  /** The clauses of what was read, each by its own words alone. */
+  private clausesOf(text: string, cleaned: CleanText, group: GroupReader): OwnClause[] {
+    const { tokens, reading, sums } = this;
+    const { weights, feltWords } = group;
+    const clauses: OwnClause[] = [];
+    let token = 0;
+    for (const { start, end } of splitClauses(text)) {
+      let words = 0;
+      let loudest = 0;
+      sums.fill(0);
+      while (token < tokens.count && original(cleaned, tokens.start[token] as number) < start) token++;
+      const from = token;
+      for (; token < tokens.count && original(cleaned, tokens.start[token] as number) < end; token++) {
+        if (tokens.kind[token] !== MARK) words++;
+        this.addShares(token, sums);
+        const lean = Math.abs(reading.leanOf(token, weights.scale));
+        if (lean > loudest) loudest = lean;
+      }
+      const norm = 1 / Math.sqrt(Math.max(1, words));
+      const emotions: number[] = [];
+      for (let k = 0; k < EMOTION_OUTPUTS; k++)
+        emotions.push(outputOf(sums, SENTIMENT_OUTPUTS + k, norm, weights));
+      clauses.push({
+        start,
+        end,
+        score: loudest * norm < SILENT ? null : scoreOfSums(sums, norm, group),
+        emotions,
+        named: feltWords.named(tokens, from, token),
+        shown: feltWords.shown(tokens, from, token),
+      });
+    }
+    return clauses;
+  }
+
+  /** What is felt in a clause that has `score` on the comment's scale. */
+  private feltInClause(
+    { emotions, named, shown }: OwnClause,
+    score: number,
+    comment: number,
+    among: number,
+    least: number,
+    group: GroupReader,
+  ): Felt {
+    const part = among > 1 ? OWN_EMOTION_PART : 0;
+    const outputs: number[] = [];
+    for (let k = 0; k < EMOTION_OUTPUTS; k++) {
+      const whole = this.reading.outputs[SENTIMENT_OUTPUTS + k] as number;
+      outputs.push(part * (emotions[k] as number) + (1 - part) * whole);
+    }
+    return feltIn({ outputs, score, comment, named, shown }, group.emotions, group.oneEmotion, least);
+  }
+
+  private addShares(token: number, sums: Float64Array): void {
+    const { shares } = this.reading;
+    for (let k = 0; k < OUTPUTS; k++) {
+      sums[k] = (sums[k] as number) + (shares[token * OUTPUTS + k] as number);
+    }
+  }
+}
+
+function groupReader(group: Group, manifest: Manifest, file: (name: string) => Uint8Array): GroupReader {
+  const entry = manifest.groups[group];
+  const roles = new WordRoles(GROUP_LEXICON[group]);
+  return {
+    weights: new Weights(file(entry.file)),
+    features: new Features(roles, WRITES_SYLLABLES[group]),
+    feltWords: new FeltWords(GROUP_FEELINGS[group], roles),
+    facts: GROUP_FACTS[group] ? new Facts(GROUP_FACTS[group], roles) : null,
+    sentiment: entry.sentiment,
+    emotions: entry.emotions,
+    oneEmotion: entry.oneEmotion,
+  };
+}
+
+function outputOf(sums: Float64Array, k: number, norm: number, weights: Weights): number {
+  return (sums[k] as number) * norm * (weights.scale[k] as number) + (weights.bias[k] as number);
+}
+
+function scoreOfSums(sums: Float64Array, norm: number, { weights, sentiment }: GroupReader): number {
+  return scoreOf(
+    outputOf(sums, 0, norm, weights),
+    outputOf(sums, 1, norm, weights),
+    outputOf(sums, 2, norm, weights),
+    sentiment,
+  );
+}
+
+function original(cleaned: CleanText, offset: number): number {
+  return cleaned.map ? (cleaned.map[offset] as number) : offset;
+}
