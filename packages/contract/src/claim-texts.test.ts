@@ -125,8 +125,27 @@ describe("a claim's sentence", () => {
     );
     expect(claimBasis(far, "en")).toContain("95% interval −7.3 to −5.3;");
     expect(claimText(claimOf("topic_score", 13.4, 10), "en")).toBe(
-      "Mentions of Delivery score 3.4 points higher than everything else",
+      "Mentions of Delivery score 3.4 points higher than everything else: +13.4 against +10.0",
     );
+  });
+
+  test("of everything else shows both figures and says of what they are", () => {
+    const claim = claimOf("topic_score", 58.3, 41.2);
+    const alone = { ...claim, subject: { ...claim.subject, other_topic: null } };
+    expect(claimText(alone, "vi")).toMatch(/mọi nội dung khác: \+58 so với \+41$/);
+    expect(claimBasis(alone, "en")).toMatch(/; everything else: the mean of all other clauses$/);
+  });
+
+  test("of a change names the days among which it began", () => {
+    const exact = { ...claimOf("score_change", -16, 17), since: "2026-05-25" };
+    const range = { ...exact, since_within: { from: "2026-05-20", to: "2026-07-05" } };
+    expect(claimText(exact, "en")).toMatch(/^Since 25 May 2026 the score is 33 points lower/);
+    expect(claimText(range, "en")).toMatch(
+      /^Since about 25 May 2026 \(20 May\s–\s5 Jul 2026\) the score is 33 points lower/,
+    );
+    expect(claimText(range, "vi")).toMatch(/^Từ khoảng 25 thg 5, 2026 \(.*5.*7.*2026\), điểm thấp hơn/);
+    const day = { ...exact, since_within: { from: "2026-05-25", to: "2026-05-25" } };
+    expect(claimText(day, "en")).toBe(claimText(exact, "en"));
   });
 
   test("fits a name of any number", () => {

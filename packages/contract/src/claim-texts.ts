@@ -28,7 +28,7 @@ function sentenceOf({ kind, subject }: Claim): keyof typeof english.sentences {
 }
 
 function gapsOf(claim: Claim, language: InterfaceLanguage): Record<string, string> {
-  const { subject, unit, effect, value, other, since } = claim;
+  const { subject, unit, effect, value, other } = claim;
   const texts = textsIn(language);
   const number = numberText(language);
   const [shown, compared] = valueTexts(claim, language);
@@ -45,7 +45,7 @@ function gapsOf(claim: Claim, language: InterfaceLanguage): Record<string, strin
     other: other === null ? "" : compared,
     effect: `${number(whole)}${unit === "percent" ? "%" : ""}`,
     points: pointsText(pointsOf(claim), language),
-    date: since ? dateText(since, language) : "",
+    date: sinceText(claim, language),
     r: signed(effect, 2, language),
   };
 }
@@ -154,9 +154,17 @@ function numberText(language: InterfaceLanguage, digits = 0): (figure: number) =
   return (figure) => format.format(figure).replace("-", MINUS);
 }
 
-function dateText(date: string, language: InterfaceLanguage): string {
-  const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-  return timeFormat(language, options).format(new Date(`${date}T00:00:00Z`));
+const DAY = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+
+/** The first day of a change: an exact one where its figures leave no other, else about which, and among which. */
+function sinceText({ since, since_within }: Claim, language: InterfaceLanguage): string {
+  if (!since) return "";
+  const format = timeFormat(language, DAY);
+  const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+  const date = format.format(dateOf(since));
+  if (!since_within || since_within.from === since_within.to) return date;
+  const days = format.formatRange(dateOf(since_within.from), dateOf(since_within.to));
+  return fillText(textsIn(language).about_day, { date, days });
 }
 
 /** The test of a claim, by its name. */
@@ -173,7 +181,10 @@ export function claimBasis(claim: Claim, language: InterfaceLanguage): string {
   const figure = (value: number) => signed(value, digits, language) + sign;
   const both = test === "spearman" ? number(n) : `${number(n)} / ${number(n_against)}`;
   const gaps = { low: figure(low), high: figure(high), n: both, test: claimTest(claim, language) };
-  return fillText(textsIn(language).basis, gaps);
+  const { basis, basis_else } = textsIn(language);
+  return (
+    fillText(basis, gaps) + (claim.kind === "topic_score" && !claim.subject.other_topic ? basis_else : "")
+  );
 }
 
 /** How large a change could have been and stay unseen one time in five; null for what is no change. */

@@ -111,6 +111,8 @@ export const Claim = z.object({
   span: z.object(days).nullable(),
   /** Of a change: the first day that is different, and the size that would have been missed one time in five. */
   since: z.iso.date().nullable(),
+  /** Of a change: the days among which its first day is, 95 times in 100; absent in what was stored before it was known. */
+  since_within: z.object(days).optional(),
   missed: z.number().nullable(),
   drivers: z.array(ChangeDriver),
   /** The comments behind it, within the filter that was asked with. */

@@ -35,9 +35,14 @@ function knownWords(): ReadonlySet<string> {
 
 const JUDGING: ReadonlySet<string> = new Set(`${VIETNAMESE.positive} ${VIETNAMESE.negative}`.split(" "));
 
+/** Syllables that judge, and are as often a piece of a word that says something else: "sáng" of "bữa sáng", "dễ" of "dễ thương". */
+const OFTEN_PIECES: ReadonlySet<string> = new Set(
+  "sáng tiện dễ khó hay nhất sang hợp yếu vui lợi hại nghi mới cao trọng chất".split(" "),
+);
+
 /** Whether a syllable judges by itself, as "sạch" does in "sạch sẽ", too. */
 export function judgesAlone(syllable: string): boolean {
-  return JUDGING.has(syllable);
+  return JUDGING.has(syllable) && !OFTEN_PIECES.has(syllable);
 }
 
 /**

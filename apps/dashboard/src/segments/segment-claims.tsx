@@ -1,4 +1,5 @@
 import type { Claim, Segments } from "@soundings/contract/insights";
+import { withoutMirrored } from "@soundings/contract/mirrored-claims";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ClaimList } from "../datasets/claim-list.tsx";
@@ -19,13 +20,11 @@ export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) 
   const { t } = useTranslation("segments");
   const format = useFormat();
   const [all, setAll] = useState(false);
-  const { rows, tested } = segments;
+  const { tested } = segments;
   const looked = segments.columns.find(({ column }) => column === segments.column);
   const column = names.columnName(segments.column ?? "");
   const others = segments.columns.filter((one) => one !== looked).map((one) => names.columnName(one.column));
-  // What one of two segments has more of, the other has less of.
-  const isOther = ({ subject }: Claim) => rows.length === 2 && subject.segment?.value !== rows[0]?.value;
-  const claims = segments.claims.filter((claim) => !isOther(claim));
+  const claims = withoutMirrored(segments.claims);
   const shown = all ? claims : claims.slice(0, FIRST);
   return (
     <section className={styles.claims} aria-labelledby="segment-claims">

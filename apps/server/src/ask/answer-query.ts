@@ -1,6 +1,7 @@
 import type { Answer, AnswerRow, AskQuery } from "@soundings/contract/ask";
 import type { CommentFilter } from "@soundings/contract/comments";
 import type { Claim, ClaimKind } from "@soundings/contract/insights";
+import { withoutMirrored } from "@soundings/contract/mirrored-claims";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
@@ -21,6 +22,7 @@ import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import { topicList } from "../topics/topic-list.ts";
 import { type Asked, changed, emotionRows, topicRows } from "./answer-rows.ts";
+import { topicsOfSide } from "./sided-topics.ts";
 
 const MAX_CLAIMS = 5;
 const MAX_ROWS = 8;
@@ -70,19 +72,9 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
   const { kind, topic_id, direction, filter } = query;
   switch (kind) {
     case "complaints":
-      return {
-        claims: ofKinds(asked, ["fix", "topic_score"]).filter(
-          (claim) => claim.kind === "fix" || claim.effect < 0,
-        ),
-        rows: await topicRows(asked, { ...filter, sentiment: "negative" }),
-        points: ["negative"],
-      };
+      return await sidedAnswer(asked, "negative");
     case "praise":
-      return {
-        claims: ofKinds(asked, ["topic_score"]).filter(({ effect }) => effect > 0),
-        rows: await topicRows(asked, { ...filter, sentiment: "positive" }),
-        points: ["positive"],
-      };
+      return await sidedAnswer(asked, "positive");
     case "about":
     case "score":
     case "count":
@@ -124,6 +116,22 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
     case "compare":
       return query.other_topic_id ? await topicComparison(asked) : await segmentAnswer(asked, null);
   }
+}
+
+/** What is praised, or blamed: topics of which clearly more comments say so than say the opposite. */
+async function sidedAnswer(asked: Asked, sentiment: "negative" | "positive"): Promise<OwnAnswer> {
+  const sided = topicsOfSide(asked, sentiment === "positive" ? 1 : -1);
+  const claims = ofKinds(asked, sentiment === "positive" ? ["topic_score"] : ["fix", "topic_score"]);
+  const rows = await topicRows(asked, { ...asked.query.filter, sentiment });
+  return {
+    claims: claims.filter(
+      ({ kind, effect, subject }) =>
+        sided.has(subject.topic?.id ?? "") &&
+        (kind === "fix" || (sentiment === "positive" ? effect > 0 : effect < 0)),
+    ),
+    rows: rows.filter(({ query }) => sided.has(query.topic_id ?? "")),
+    points: [sentiment],
+  };
 }
 
 const CHANGES: readonly ClaimKind[] = ["period_score", "score_change", "volume_change"];
@@ -184,7 +192,11 @@ async function segmentAnswer({ db, view, query }: Asked, column: string | null):
   const sign = query.direction === "up" ? -1 : 1;
   return {
     // Within a topic its segments' claims would be said of all that they say.
-    claims: query.topic_id ? [] : segments.claims.filter(({ subject }) => isWanted(subject.segment?.value)),
+    claims: query.topic_id
+      ? []
+      : wanted.size === 0
+        ? withoutMirrored(segments.claims)
+        : segments.claims.filter(({ subject }) => isWanted(subject.segment?.value)),
     rows: segments.rows
       .filter(({ value }) => isWanted(value))
       .toSorted((a, b) => sign * (a.score.score - b.score.score))

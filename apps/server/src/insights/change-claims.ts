@@ -44,10 +44,11 @@ function total(days: Float64Array, from: number, to: number): number {
 }
 
 /** Where and when a change is. */
-function placed({ first }: DayCounts, { at, to }: Change) {
+function placed({ first }: DayCounts, { at, to, ...days }: Change) {
   const since = dayOfNumber(first + at);
   const span = { from: since, to: dayOfNumber(first + to - 1) };
-  return { against: "before" as const, test: "cusum" as const, since, span };
+  const since_within = { from: dayOfNumber(first + days.first), to: dayOfNumber(first + days.last) };
+  return { against: "before" as const, test: "cusum" as const, since, since_within, span };
 }
 
 /**

@@ -35,6 +35,20 @@ describe("changes of a series", () => {
     }
   });
 
+  test("name days among which the change began, in 19 of 20 series", () => {
+    let [found, held] = [0, 0];
+    for (let run = 0; run < 200; run++) {
+      const at = 40 + Math.floor(100 * random.uniform());
+      const [change] = clear(daysOf(180, (day) => (day >= at ? -4 : 0)));
+      if (!change) continue;
+      found++;
+      if (change.first <= at && at <= change.last) held++;
+      expect(change.first <= change.at && change.at <= change.last).toBe(true);
+    }
+    expect(found).toBeGreaterThan(100);
+    expect(held / found).toBeGreaterThan(0.93);
+  });
+
   test("are two where the level comes back", () => {
     const found = clear(daysOf(300, (day) => (day >= 100 && day < 180 ? -12 : 0)));
     expect(found.map(({ effect }) => Math.sign(effect))).toEqual([-1, 1]);

@@ -1,4 +1,5 @@
 import type { Claim, ClaimKind } from "@soundings/contract/insights";
+import { areMirrored } from "@soundings/contract/mirrored-claims";
 import { bucketOf } from "@soundings/nlp/scale";
 
 /** Claims at the head of the overview. */
@@ -43,23 +44,12 @@ export function headlinesOf(all: readonly Claim[], fixes: readonly Claim[]): str
 
 /** Claims of one subject say much the same: a low topic and what fixing it would give, a topic and its subtopic. */
 export function sameFact(one: Claim, other: Claim): boolean {
-  if (one.id === other.id || isMirror(one, other)) return true;
+  if (one.id === other.id || areMirrored(one, other)) return true;
   const [topic, otherTopic] = [one.subject.topic, other.subject.topic];
   if (!topic || !otherTopic) return one.kind === other.kind && !one.subject.segment && !one.subject.number;
   const related = topic.id === otherTopic.id || isChild(topic, otherTopic) || isChild(otherTopic, topic);
   return related && isLevel(one) === isLevel(other);
 }
-
-/** Of two values, each of which is the other's rest: that one scores higher says that the other scores lower. */
-const isMirror = (one: Claim, other: Claim): boolean =>
-  one.kind === other.kind &&
-  one.subject.segment !== null &&
-  one.subject.segment?.column === other.subject.segment?.column &&
-  one.subject.topic?.id === other.subject.topic?.id &&
-  one.subject.emotion === other.subject.emotion &&
-  one.n === other.n_against &&
-  one.n_against === other.n &&
-  one.effect * other.effect < 0;
 
 type NamedTopic = NonNullable<Claim["subject"]["topic"]>;
 

@@ -4,7 +4,7 @@ import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { endOfQuote } from "./quotes.ts";
+import { endOfQuote, usualCues } from "./quotes.ts";
 
 const BOTH = [
   "The delivery was two weeks late and the staff were terribly rude to us",
@@ -91,4 +91,23 @@ test.each([
     { start, end: text.length, score, emotions: [] },
   ];
   expect(endOfQuote(text, clauses, 0, -1)).toBe(isWhole ? text.length : first.length);
+});
+
+test("no quote names its topic with a word that one comment alone has", () => {
+  const sound = "0192f0c1-2345-7abc-8def-000000000001";
+  const said = (text: string, word: string) => {
+    const start = text.indexOf(word);
+    const cue = { start, end: start + word.length };
+    return { text, mentions: [{ topic_id: sound, subtopic_id: null, cue }] };
+  };
+  type Said = ReturnType<typeof said>;
+  const usual = (all: Said[], isUsual: ReturnType<typeof usualCues>) =>
+    all.map((one) => one.mentions.every((mention) => isUsual(one, mention)));
+  const comments = [
+    ...Array.from({ length: 14 }, (_, at) => said("Loa rè quá", at % 2 ? "Loa" : "rè")),
+    said("Ko có lịch âm", "âm"),
+  ];
+  expect(usual(comments, usualCues(comments, sound))).toEqual([...Array(14).fill(true), false]);
+  const few = comments.slice(-3);
+  expect(usual(few, usualCues(few, sound))).toEqual([true, true, true]);
 });

@@ -76,11 +76,13 @@ export async function quotesFrom(
   };
   for (const part of clearestFirst(view, speaking, side)) {
     const comments = await readComments(db, view, typicalOf(view, part));
-    for (const comment of comments)
-      add(comment.id, topic_id === null ? wholeOf(comment) : ofTopic(comment, topic_id, side, true));
-    // Only where too few speak of nothing else.
-    if (topic_id !== null)
-      for (const comment of comments) add(comment.id, ofTopic(comment, topic_id, side, false));
+    if (topic_id === null) for (const comment of comments) add(comment.id, wholeOf(comment));
+    else {
+      const isUsual = usualCues(comments, topic_id);
+      // Only where too few speak of nothing else.
+      for (const alone of [true, false])
+        for (const comment of comments) add(comment.id, ofTopic(comment, { topic_id, side, alone, isUsual }));
+    }
     if (chosen.length === QUOTES) break;
   }
   return chosen.map(({ quote }) => quote);
@@ -92,6 +94,33 @@ interface Said {
 }
 
 const wordCount = (text: string) => text.split(/\s+/).length;
+
+/** Fewer comments tell nothing of which words are usual. */
+const MIN_FOR_CUES = 12;
+
+type NamingMention = Pick<CommentMention, "topic_id" | "subtopic_id" | "cue">;
+type Naming = Pick<Comment, "text"> & { mentions: readonly NamingMention[] };
+
+/** What a mention names its topic with. */
+const cueOf = ({ text }: Naming, { cue }: NamingMention) => fold(text.slice(cue.start, cue.end));
+
+/**
+ * Whether a mention names a topic with words that another of some comments uses too: a word that one alone has is as
+ * often of something else ("lịch âm" is a calendar and no sound).
+ */
+export function usualCues(
+  comments: readonly Naming[],
+  topic_id: string,
+): (comment: Naming, mention: NamingMention) => boolean {
+  const counts = new Map<string, number>();
+  for (const comment of comments) {
+    const own = comment.mentions.filter((one) => one.topic_id === topic_id || one.subtopic_id === topic_id);
+    for (const cue of new Set(own.map((one) => cueOf(comment, one))))
+      counts.set(cue, (counts.get(cue) ?? 0) + 1);
+  }
+  const tells = comments.length >= MIN_FOR_CUES && [...counts.values()].some((count) => count > 1);
+  return (comment, mention) => !tells || (counts.get(cueOf(comment, mention)) ?? 0) > 1;
+}
 
 /** A comment that is short enough, as a whole. */
 function wholeOf({ text, score }: Comment): Said | null {
@@ -126,21 +155,25 @@ export function endOfQuote(
   return goesOn ? next.end : own.end;
 }
 
+interface OfTopic {
+  topic_id: string;
+  side: Side;
+  /** Whether what is quoted may speak of no other topic. */
+  alone: boolean;
+  isUsual: ReturnType<typeof usualCues>;
+}
+
 /**
  * What a comment says of a topic: itself where it is short, else the clause that says it most clearly. The clause
  * must lean that way by its own words: who forgot an umbrella in a bad hotel blames no umbrella stand.
- *
- * @param alone whether what is quoted may speak of no other topic
  */
-function ofTopic(
-  { text, mentions, clauses }: Comment,
-  topic_id: string,
-  side: Side,
-  alone: boolean,
-): Said | null {
+function ofTopic(comment: Comment, { topic_id, side, alone, isUsual }: OfTopic): Said | null {
+  const { text, mentions, clauses } = comment;
   const isOwn = (one: CommentMention) => one.topic_id === topic_id || one.subtopic_id === topic_id;
   const scoreAt = new Map(clauses.map(({ start, score }) => [start, score]));
-  const own = mentions.filter((one) => isOwn(one) && (scoreAt.get(one.start) ?? 0) * side >= CLEAR);
+  const own = mentions.filter(
+    (one) => isOwn(one) && (scoreAt.get(one.start) ?? 0) * side >= CLEAR && isUsual(comment, one),
+  );
   const endOf = (one: CommentMention) => endOfQuote(text, clauses, one.start, side);
   const isAlone = (one: CommentMention) =>
     !mentions.some(
