@@ -10,6 +10,7 @@ const at = (relative: string) => fileURLToPath(new URL(relative, import.meta.url
 const entries = {
   main: "src/main.ts",
   worker: "src/worker.ts",
+  "column-worker": "src/column-worker.ts",
   cli: "src/cli.ts",
   "analysis-worker": "src/nlp/analysis-worker.ts",
   "build-worker": "src/columns/build-worker.ts",

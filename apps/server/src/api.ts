@@ -5,9 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { type AppOptions, BUILT, buildApp, buildWatchApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import type { Db } from "./db/db.ts";
+import { type Db, addressOf as databaseOf } from "./db/db.ts";
 import { OperatorError } from "./faults/operator-error.ts";
 import { closeAnswered } from "./http/close-answered.ts";
+import { startColumnThread } from "./http/column-thread.ts";
 import { keepPageFiles } from "./http/page-files.ts";
 import { type Certificate, readCertificate } from "./tls/read-certificate.ts";
 import { redirectServer, startRedirect } from "./tls/redirect-server.ts";
@@ -47,7 +48,11 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   });
   const { tlsFolder, publicUrl } = config;
   const certificate = tlsFolder === undefined ? undefined : readCertificate(tlsFolder, publicUrl);
-  const app = buildApp({ ...options, certificate, checkReplies: !built });
+  const terminal = process.stdout.isTTY;
+  const columns = startColumnThread({
+    soundingsColumns: { address: databaseOf(options.db), config, terminal },
+  });
+  const app = buildApp({ ...options, columns, certificate, checkReplies: !built });
   const address = await listen(app, { host: config.host, port: config.port }, certificate && "https");
   const endTls = certificate ? await keepTls(app, certificate, options) : () => {};
   const writeRest = writeTallies(options.db, app.tally, options.log);
@@ -60,6 +65,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     async stop() {
       endTls();
       await closeAnswered(app, MAX_CLOSE_MS);
+      await columns.end();
       await writeRest();
     },
   };

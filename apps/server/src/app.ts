@@ -18,7 +18,6 @@ import { userRoutes } from "./auth/user-routes.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { caseRoutes } from "./cases/routes.ts";
 import { caseRuleRoutes } from "./cases/rule-routes.ts";
-import { columnMemoryUse, limitColumnMemory } from "./column-store/column-memory.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
 import { googleRoutes } from "./connections/google-routes.ts";
@@ -35,6 +34,7 @@ import { distributionRoutes } from "./distribution/routes.ts";
 import { doctorRoutes } from "./doctor/routes.ts";
 import { googleSheetRoutes } from "./google-sheets/routes.ts";
 import { useBodies } from "./http/bodies.ts";
+import type { ColumnThread } from "./http/column-thread.ts";
 import { isNavigation, useDashboard } from "./http/dashboard.ts";
 import { unknownAddress, useProblems } from "./http/errors.ts";
 import { useSecurityHeaders } from "./http/headers.ts";
@@ -134,6 +134,8 @@ export interface AppOptions {
   checkReplies?: boolean;
   /** Metrics of the thread that works on jobs beside. */
   jobMetrics?: MetricSources["jobMetrics"];
+  /** Where calls about columns are answered; without it where they are served, as in tests. */
+  columns?: Pick<ColumnThread, "ask" | "metrics">;
   /** Other groups than all, for tests. */
   routes?: readonly RouteGroup[];
   /** What https is served with; without it plain HTTP is. */
@@ -175,8 +177,8 @@ export function buildWatchApp({ db, config, log, jobMetrics }: AppOptions): Fast
 /** The HTTP application, not yet listening. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { db, config, checkReplies = true, routes = ROUTES } = options;
+  const askColumns = options.columns?.ask;
   const app = newFastify(config, options.log, undefined, options.certificate);
-  limitColumnMemory(config.columnMemoryMb);
   app.decorate("calls", []);
   app.decorateRequest("signed", null);
   useLeaving(app);
@@ -190,7 +192,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useHealth(app, db, config);
   useMetrics(app, db, config, {
     jobMetrics: options.jobMetrics,
-    caches: { datasets: () => columnMemoryUse("datasets"), surveys: () => columnMemoryUse("surveys") },
+    columnMetrics: options.columns?.metrics,
   });
   useSecurityHeaders(app, config);
   useMediaHost(app, config);
@@ -203,11 +205,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useEmbedScript(app);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
   const showSurvey = useSurveyPages(app, { db, config, onCustomerDomain }, options.surveyPage ?? SURVEY_PAGE);
-  useSharePages(app, { db, config }, options.surveyPage ?? SURVEY_PAGE);
+  useSharePages(app, { db, config, askColumns }, options.surveyPage ?? SURVEY_PAGE);
   const signIn = makeSignIn({ db, config });
   app.register(
     async (api) => {
-      const serve = makeServe(api, { db, config, signIn, checkReplies, calls: app.calls });
+      const serve = makeServe(api, { db, config, signIn, askColumns, checkReplies, calls: app.calls });
       for (const group of routes) group(serve);
       useDocs(api);
     },

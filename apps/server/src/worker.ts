@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import type { RunnerOptions, TaskList } from "graphile-worker";
 import type { Logger as Log } from "pino";
+import { columnCaches, limitColumnMemory } from "./column-store/column-memory.ts";
 import type { Config } from "./config.ts";
 import { databaseFault, OUTDATED_ADVICE } from "./db/database-fault.ts";
 import { type Db, dbOver, enqueue, openPool } from "./db/db.ts";
@@ -19,6 +20,7 @@ import { superviseRunner } from "./queue/supervise-runner.ts";
 import { CRONTAB } from "./schedule.ts";
 import { originOf, withOrigin } from "./tracing/origin.ts";
 import { openSpan, withinSpan } from "./tracing/spans.ts";
+import { watchCaches } from "./watching/cache-metrics.ts";
 import { startTraces } from "./watching/start-traces.ts";
 import { Tally } from "./watching/tally.ts";
 import { jobDurations, type MetricsOfThread, threadMetrics } from "./watching/thread-metrics.ts";
@@ -73,10 +75,13 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
   const pool = openPool(address, { work: "jobs", max, idleTimeoutMillis: 10_000 });
   const db = dbOver(pool);
   const engine = createAnalysisPool({ threads: config.analysisThreads });
+  // Jobs look at one dataset after the other: what is held longer is held by the thread of columns.
+  limitColumnMemory(config.columnMemoryMb / 4);
   const stopping = new AbortController();
   const context: JobContext = { db, config, log, engine, signal: stopping.signal };
   const givenUp: string[] = [];
   const register = threadMetrics("jobs", db);
+  watchCaches(columnCaches, register);
   const tally = new Tally();
   const tasks = makeTasks(context, givenUp, { durations: jobDurations(register), tally });
 

@@ -33,13 +33,13 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const CSV = "text/csv; charset=utf-8";
 
 export function answerResultRoutes(serve: Serve): void {
-  serve(listAnswers, async ({ params, query, signed, db }) => {
+  serve.fromColumns(listAnswers, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const { ids, pagination } = await withAnswers(db, key, (columns) => pageOfAnswers(columns, query));
     return { list: await answersByIds(db, key, ids), pagination };
   });
 
-  serve(answersSummary, async ({ params, query, signed, db }) => {
+  serve.fromColumns(answersSummary, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const figures = await withAnswers(db, key, (columns) =>
       memoize(columns, "summary", query, () => summaryOf(columns, query)),
@@ -47,7 +47,7 @@ export function answerResultRoutes(serve: Serve): void {
     return withOpened(figures, await findOpenings(db, key, query));
   });
 
-  serve(getAnswer, async ({ params, signed, db }) => {
+  serve.fromColumns(getAnswer, async ({ params, signed, db }) => {
     const key = keyOf(params, signed);
     const [answer] = await answersByIds(db, key, [params.answer_id]);
     if (!answer) throw new ProblemError("NOT_FOUND");
@@ -63,7 +63,7 @@ export function answerResultRoutes(serve: Serve): void {
     return { ids: await deleteAnswers(db, key, params.ids, query) };
   });
 
-  serve(deleteMatchingAnswersCall, async ({ params, query, signed, db }) =>
+  serve.fromColumns(deleteMatchingAnswersCall, async ({ params, query, signed, db }) =>
     deleteMatchingAnswers(db, keyOf(params, signed), query),
   );
 
@@ -73,15 +73,15 @@ export function answerResultRoutes(serve: Serve): void {
     beginLimitsAnew(db, keyOf(params, signed), body.parameters_limit),
   );
 
-  serve(getReport, async ({ params, query, signed, db }) =>
+  serve.fromColumns(getReport, async ({ params, query, signed, db }) =>
     shownReport(db, keyOf(params, signed), query, signed.language),
   );
 
-  serve(compareGroups, async ({ params, query, signed, db }) =>
+  serve.fromColumns(compareGroups, async ({ params, query, signed, db }) =>
     withAnswers(db, keyOf(params, signed), (columns) => compareBy(columns, query)),
   );
 
-  serve(listTexts, async ({ params: { question_id, ...params }, query, signed, db }) => {
+  serve.fromColumns(listTexts, async ({ params: { question_id, ...params }, query, signed, db }) => {
     const key = keyOf(params, signed);
     const { ids, pagination } = await withAnswers(db, key, (columns) =>
       pageOfTexts(columns, question_id, {
@@ -92,13 +92,13 @@ export function answerResultRoutes(serve: Serve): void {
     return { list: await textsByIds(db, key, question_id, ids), pagination };
   });
 
-  serve(downloadAnswers, async ({ params, query, signed, db, config, reply }) => {
+  serve.fromColumns(downloadAnswers, async ({ params, query, signed, db, config, site }) => {
     const key = keyOf(params, signed);
     const survey = await findSurveyItem(db, key);
     if (!survey) throw new ProblemError("NOT_FOUND");
     const { type } = query;
     const plan = await withAnswers(db, key, (columns) =>
-      planExport(columns, query, signed.language, answerAddress(config, reply.request, survey.id)),
+      planExport(columns, query, signed.language, answerAddress(config, site, survey.id)),
     );
     if (type === "zip") {
       const stream = writeFilesZip({ db, config }, key, plan.questions, plannedAnswers(db, key, plan));

@@ -23,7 +23,7 @@ import { suggestQuestions } from "./suggest-questions.ts";
 import { factsOf, sentencesFromReply, wordingPrompt } from "./word-answer.ts";
 
 export function askRoutes(serve: Serve): void {
-  serve(askDataset, async ({ params, body, signed, db, config, log }) => {
+  serve.fromColumns(askDataset, async ({ params, body, signed, db, config, log }) => {
     const opened = await open(db, params, signed);
     const { key, view, dataset } = opened;
     const askable = await memoize(view, "askable", {}, () => askableOf(db, view, dataset));
@@ -46,7 +46,7 @@ export function askRoutes(serve: Serve): void {
     };
   });
 
-  serve(summarizeAnswer, async ({ params, body: { query }, signed, db, config, log }) => {
+  serve.fromColumns(summarizeAnswer, async ({ params, body: { query }, signed, db, config, log }) => {
     const opened = await open(db, params, signed);
     if (!config.languageModel.model) return { sentences: [] };
     const facts = factsOf(await answered(db, opened, query), signed.language);

@@ -51,11 +51,11 @@ export function caseRoutes(serve: Serve): void {
 
   serve(countCases, async ({ signed, db }) => countOwn(db, readerOf(signed)));
 
-  serve(getCaseFigures, async ({ signed, db }) => caseFigures(db, readerOf(signed), null));
-  serve(getSurveyCaseFigures, async ({ params: { id }, signed, db }) =>
+  serve.fromColumns(getCaseFigures, async ({ signed, db }) => caseFigures(db, readerOf(signed), null));
+  serve.fromColumns(getSurveyCaseFigures, async ({ params: { id }, signed, db }) =>
     caseFigures(db, readerOf(signed), { kind: "survey", id }),
   );
-  serve(getDatasetCaseFigures, async ({ params: { id }, signed, db }) =>
+  serve.fromColumns(getDatasetCaseFigures, async ({ params: { id }, signed, db }) =>
     caseFigures(db, readerOf(signed), { kind: "dataset", id }),
   );
 
@@ -65,7 +65,7 @@ export function caseRoutes(serve: Serve): void {
     stream: exportCases(db, readerOf(signed), query, signed.language),
   }));
 
-  serve(getCase, async ({ params, signed, db }) => {
+  serve.fromColumns(getCase, async ({ params, signed, db }) => {
     const row = await shownCase(db, signed, params.id);
     return { ...itemOf(row, mayChange(signed, row)), ...(await detailsOf(db, signed, row)) };
   });

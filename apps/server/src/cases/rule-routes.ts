@@ -49,7 +49,7 @@ export function caseRuleRoutes(serve: Serve): void {
 function rulesOf(serve: Serve, kind: ThingKind): void {
   const { choices, create, preview, change, remove } = CALLS[kind];
 
-  serve(choices, async ({ params: { id }, signed, db }) =>
+  serve.fromColumns(choices, async ({ params: { id }, signed, db }) =>
     ruleChoices(db, signed.account_id, { kind, id }, signed.language),
   );
 
@@ -57,7 +57,7 @@ function rulesOf(serve: Serve, kind: ThingKind): void {
     createRule(db, signed.account_id, { kind, id }, rule, { also_there, now: new Date() }),
   );
 
-  serve(preview, async ({ params: { id }, body, signed, db }) =>
+  serve.fromColumns(preview, async ({ params: { id }, body, signed, db }) =>
     previewRule(db, signed.account_id, { kind, id }, body.conditions),
   );
 

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CacheUse } from "../caches/cache-use.ts";
+import { assertColumnsMayBeRead } from "../http/column-calls.ts";
 
 /**
  * What this thread holds of datasets and surveys to answer from, up to a number of bytes together; what was used
@@ -31,6 +32,7 @@ export function limitColumnMemory(megabytes: number): void {
 
 /** What is held under a name, made where there is none; used now. */
 export function heldColumns<Held extends HeldColumns>(store: Store, name: string, make: () => Held): Held {
+  assertColumnsMayBeRead();
   const key = `${store}/${name}`;
   const found = held.get(key) as Held | undefined;
   reads[store][found?.isLoaded ? "hits" : "misses"] += 1;
@@ -57,6 +59,12 @@ export function evictColumns(): void {
   for (const one of held.values()) bytes += one.byteLength;
   while (bytes > limit && held.size > 1) bytes -= held.pop()?.byteLength ?? 0;
 }
+
+/** What this thread holds, for its metrics. */
+export const columnCaches: Readonly<Record<Store, () => CacheUse>> = {
+  datasets: () => columnMemoryUse("datasets"),
+  surveys: () => columnMemoryUse("surveys"),
+};
 
 /** What is held of datasets or surveys, and how often it was asked for since the thread started. */
 export function columnMemoryUse(store: Store): CacheUse {

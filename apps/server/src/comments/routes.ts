@@ -17,7 +17,7 @@ import { explainComment } from "./explain-comment.ts";
 import { readComments } from "./read-comments.ts";
 
 export function commentRoutes(serve: Serve): void {
-  serve(listComments, async ({ params, query, signed, db }) => {
+  serve.fromColumns(listComments, async ({ params, query, signed, db }) => {
     const view = await namedView(db, keyOf(params, signed), signed.language);
     const { limit, page, sortBy, sortDirection, copies_of, ...filter } = query;
     const selected = copies_of ? selectCopies(view, copies_of) : await selectComments(db, view, filter);
@@ -31,7 +31,7 @@ export function commentRoutes(serve: Serve): void {
     };
   });
 
-  serve(correctScore, async ({ params, body, signed, db }) =>
+  serve.fromColumns(correctScore, async ({ params, body, signed, db }) =>
     correctComment(db, keyOf(params, signed), {
       comment_id: params.comment_id,
       score: body.score,
@@ -39,7 +39,7 @@ export function commentRoutes(serve: Serve): void {
     }),
   );
 
-  serve(withdrawCorrection, async ({ params, signed, db }) =>
+  serve.fromColumns(withdrawCorrection, async ({ params, signed, db }) =>
     correctComment(db, keyOf(params, signed), {
       comment_id: params.comment_id,
       score: null,
@@ -47,11 +47,11 @@ export function commentRoutes(serve: Serve): void {
     }),
   );
 
-  serve(explainCall, async ({ params, signed, db, signal }) =>
+  serve.fromColumns(explainCall, async ({ params, signed, db, signal }) =>
     explainComment(db, keyOf(params, signed), params.comment_id, signal),
   );
 
-  serve(columnValues, async ({ params, query, signed, db }) => {
+  serve.fromColumns(columnValues, async ({ params, query, signed, db }) => {
     const view = await shownView(db, keyOf(params, signed));
     return await columnValuesOf(db, view, params.index, query.query);
   });

@@ -11,7 +11,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const CONTENT_TYPES = { xlsx: XLSX, csv: "text/csv; charset=utf-8", jsonl: "application/x-ndjson" };
 
 export function datasetExportRoutes(serve: Serve): void {
-  serve(downloadAnalyzedData, async ({ params, query: { type }, signed, db }) => {
+  serve.fromColumns(downloadAnalyzedData, async ({ params, query: { type }, signed, db }) => {
     const key = keyOf(params, signed);
     const dataset = await found(db, key);
     if (dataset.result_run === 0) throw new ProblemError("DATASET_NOT_READY");

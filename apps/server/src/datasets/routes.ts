@@ -102,7 +102,7 @@ export function datasetRoutes(serve: Serve): void {
     ids: await deleteDatasets(db, signed.account_id, params.ids),
   }));
 
-  serve(getOverview, async ({ params, query, signed, db }) => {
+  serve.fromColumns(getOverview, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const [dataset, view] = await Promise.all([known(db, key), namedView(db, key, signed.language)]);
     return await memoize(view, "overview", query, () => overviewOf(view, query, dataset));

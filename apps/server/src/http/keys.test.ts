@@ -9,6 +9,7 @@ import { switchMembers } from "../accounts/operate-accounts.ts";
 import { ROUTES } from "../app.ts";
 import { type BuiltUser, buildKey, buildMember, buildUser, grant } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { everyCall } from "../testing/every-call.ts";
 import { type Attempt, type Ids, MARK } from "../testing/tenancy/attempt.ts";
 import { ATTEMPTS, attemptRequest } from "../testing/tenancy/attempts.ts";
 import { fillAccount } from "../testing/tenancy/fill-account.ts";
@@ -38,10 +39,12 @@ beforeAll(async () => {
   ids = await fillAccount({ db: t.db, app }, owner, MARK);
   gates = testApp(t.db, {
     routes: ROUTES.map((group) => (serve) => {
-      group((call) =>
-        serve(call, async () => {
-          throw new ProblemError("SURVEY_STATUS");
-        }),
+      group(
+        everyCall((call) =>
+          serve(call, async () => {
+            throw new ProblemError("SURVEY_STATUS");
+          }),
+        ),
       );
     }),
   });

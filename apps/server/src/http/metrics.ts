@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
-import type { CacheUse } from "../caches/cache-use.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { BOUNDS, Tally } from "../watching/tally.ts";
@@ -13,8 +12,8 @@ import { bearerToken } from "./session.ts";
 export interface MetricSources {
   /** Of the thread that works on jobs, where this process has one. */
   jobMetrics?: (() => Promise<MetricsOfThread>) | undefined;
-  /** What this process keeps in memory, by cache. */
-  caches?: Record<string, () => CacheUse>;
+  /** Of the thread that holds columns, where this process has one. */
+  columnMetrics?: (() => Promise<MetricsOfThread>) | undefined;
 }
 
 declare module "fastify" {
@@ -32,17 +31,16 @@ const NOT_TALLIED = new Set(["/metrics", "/healthz", "/readyz"]);
  * bearer token, else to this machine only.
  */
 export function useMetrics(app: FastifyInstance, db: Db, config: Config, sources: MetricSources = {}): void {
-  const { jobMetrics, caches = {} } = sources;
+  const { jobMetrics, columnMetrics } = sources;
   const register = threadMetrics("calls", db);
   collectDefaultMetrics({ register });
   watchCalls(app, register);
   watchQueue(db, register);
-  watchCaches(caches, register);
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new ProblemError("NOT_FOUND");
     const own = await register.getMetricsAsJSON();
-    const jobs = (await jobMetrics?.()) ?? [];
-    return reply.type(register.contentType).send(await metricsText([own, jobs]));
+    const others = await Promise.all([jobMetrics?.() ?? [], columnMetrics?.() ?? []]);
+    return reply.type(register.contentType).send(await metricsText([own, ...others]));
   });
 }
 
@@ -103,35 +101,6 @@ function watchQueue(db: Db, register: Registry): void {
         age.set({ task }, age_seconds);
       }
       length.set(waiting);
-    },
-  });
-}
-
-function watchCaches(caches: Record<string, () => CacheUse>, register: Registry): void {
-  const gauge = (name: string, help: string, of: (use: CacheUse) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ["cache"],
-      registers: [register],
-      collect() {
-        for (const [cache, use] of Object.entries(caches)) this.set({ cache }, of(use()));
-      },
-    });
-  gauge("soundings_cache_bytes", "Memory of a cache, about", ({ bytes }) => bytes);
-  gauge("soundings_cache_entries", "Datasets or surveys that a cache holds", ({ entries }) => entries);
-  new Counter({
-    name: "soundings_cache_reads_total",
-    help: "Reads of a cache, by whether it held what was asked for",
-    labelNames: ["cache", "result"],
-    registers: [register],
-    collect() {
-      this.reset();
-      for (const [cache, use] of Object.entries(caches)) {
-        const { hits, misses } = use();
-        this.inc({ cache, result: "hit" }, hits);
-        this.inc({ cache, result: "miss" }, misses);
-      }
     },
   });
 }

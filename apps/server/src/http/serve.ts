@@ -12,6 +12,13 @@ import { askSecondStep } from "./ask-second-step.ts";
 import { makeAuditCalls } from "./audit/audit-calls.ts";
 import type { AskCall } from "./audit/settings.ts";
 import { checkReply } from "./check-reply.ts";
+import {
+  type AskColumns,
+  type ColumnAsked,
+  type ColumnHandler,
+  columnCallName,
+  withoutColumns,
+} from "./column-calls.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
 import { once } from "./idempotency.ts";
@@ -52,7 +59,11 @@ export interface ServeRequest<C> {
 
 export type Handler<C> = (request: ServeRequest<C>) => Promise<CallReply<C> | Download>;
 /** Answers a call of the contract. Handlers throw ProblemError for failures that people can read. */
-export type Serve = <C extends Call>(call: C, handler: Handler<C>) => void;
+export interface Serve {
+  <C extends Call>(call: C, handler: Handler<C>): void;
+  /** One that reads columns: in the thread of columns, where there is one. */
+  fromColumns<C extends Call>(call: C, handler: ColumnHandler<C>): void;
+}
 
 export type { Signed } from "./session.ts";
 
@@ -70,6 +81,8 @@ export interface ServeContext {
   config: Config;
   /** Who makes a request; one for all that takes tokens and keys, so that each key is counted once. */
   signIn: SignIn;
+  /** Asks the thread of columns; without one the calls about columns are answered where they are served. */
+  askColumns?: AskColumns | undefined;
   /** Compare every reply with the contract and fail when it differs; for tests and development. */
   checkReplies: boolean;
   /** Every call served, in order; the OpenAPI document and the tenancy test read it. */
@@ -83,7 +96,7 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
   api.addHook("onClose", () => audit.settled());
   /** By "METHOD /path", so that the audit log can ask how settings were. */
   const handlers = new Map<string, { call: Call; handler: Handler<never> }>();
-  return (call, handler) => {
+  const add = <C extends Call>(call: C, handler: Handler<C>) => {
     context.calls.push(call);
     handlers.set(`${call.method} ${call.path}`, { call, handler: handler as unknown as Handler<never> });
     api.route({
@@ -157,6 +170,29 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
           .send(JSON.stringify(result === undefined ? {} : result));
       },
     });
+  };
+  const serve = <C extends Call>(call: C, handler: Handler<C>) =>
+    add(call, context.checkReplies ? (request) => withoutColumns(call, () => handler(request)) : handler);
+  const fromColumns = <C extends Call>(call: C, handler: ColumnHandler<C>) =>
+    add(call, inColumns(call, handler, context));
+  return Object.assign(serve, { fromColumns });
+}
+
+/** A handler that has a call about columns answered where they are. */
+function inColumns<C extends Call>(
+  call: C,
+  handler: ColumnHandler<C>,
+  { askColumns, checkReplies }: ServeContext,
+): Handler<C> {
+  return async ({ params, query, body, signed, reply, db, config, log, signal }) => {
+    const { protocol, host } = reply.request;
+    const asked: ColumnAsked<C> = { params, query, body, signed, site: { protocol, host } };
+    if (askColumns) {
+      return (await askColumns(columnCallName(call), asked, signal)) as Awaited<ReturnType<Handler<C>>>;
+    }
+    const given = checkReplies ? structuredClone(asked) : asked;
+    const result = await handler({ ...given, db, config, log, signal });
+    return checkReplies && call.reply !== "file" ? structuredClone(result) : result;
   };
 }
 

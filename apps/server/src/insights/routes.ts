@@ -22,7 +22,7 @@ import { segmentsOf } from "./segments-of.ts";
 export function insightRoutes(serve: Serve): void {
   comparisonRoutes(serve);
 
-  serve(getInsights, async ({ params, query, signed, db }) => {
+  serve.fromColumns(getInsights, async ({ params, query, signed, db }) => {
     const { view, dataset } = await opened(db, params, signed);
     return await memoize(view, "insights", query, async () => {
       const { selection, found } = await candidatesOf(db, view, dataset, query);
@@ -30,22 +30,22 @@ export function insightRoutes(serve: Serve): void {
     });
   });
 
-  serve(getKeyPoints, async ({ params, query, signed, db }) => {
+  serve.fromColumns(getKeyPoints, async ({ params, query, signed, db }) => {
     const { view } = await opened(db, params, signed);
     return await memoize(view, "key-points", query, () => keyPointsOf(db, view, query));
   });
 
-  serve(topicCharts, async ({ params, query, signed, db }) => {
+  serve.fromColumns(topicCharts, async ({ params, query, signed, db }) => {
     const { view, dataset } = await opened(db, params, signed);
     return await chartsOf(db, view, dataset, query);
   });
 
-  serve(compareCall, async ({ params, query, signed, db }) => {
+  serve.fromColumns(compareCall, async ({ params, query, signed, db }) => {
     const { view, dataset } = await opened(db, params, signed);
     return await comparisonOf(db, view, dataset, query);
   });
 
-  serve(getSegments, async ({ params, query, signed, db }) => {
+  serve.fromColumns(getSegments, async ({ params, query, signed, db }) => {
     const { view } = await opened(db, params, signed);
     const { column, across, ...filter } = query;
     return await memoize(view, "segments", query, async () => {
@@ -63,7 +63,7 @@ export function insightRoutes(serve: Serve): void {
 }
 
 function comparisonRoutes(serve: Serve): void {
-  serve(compareDatasetsCall, async ({ params, query, signed, db }) => {
+  serve.fromColumns(compareDatasetsCall, async ({ params, query, signed, db }) => {
     const key: DatasetKey = { account_id: signed.account_id, dataset_id: params.id };
     return await compareDatasets(db, key, query, signed.language);
   });

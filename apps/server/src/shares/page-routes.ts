@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { passwordFits } from "../auth/password.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import type { AskColumns } from "../http/column-calls.ts";
 import { problemOf } from "../http/errors.ts";
 import { guarded } from "../http/guard.ts";
 import { NONCE } from "../http/headers.ts";
@@ -17,7 +18,7 @@ import { assertFewRequests } from "../http/request-count-queries.ts";
 import { accountOfToken, hashToken } from "../http/session.ts";
 import { watchedAssets } from "../public/page-assets.ts";
 import { encryptionKey } from "../secrets/encrypt-secret.ts";
-import { describeShare } from "./describe-share.ts";
+import { askForOpenShare } from "./describe-open-share.ts";
 import { drawNotice, drawPage, drawPasswordPage } from "./draw-page.ts";
 import { sharePolicy } from "./page-policy.ts";
 import { makePass, PASS_MS, passFits } from "./password-pass.ts";
@@ -40,7 +41,7 @@ const COOKIE = "share";
 /** Serves what links show at /share/<token>, as pages without a script. Whoever guesses learns nothing: what ended, was taken back or never was is told alike. */
 export function useSharePages(
   app: FastifyInstance,
-  { db, config }: { db: Db; config: Config },
+  { db, config, askColumns }: { db: Db; config: Config; askColumns?: AskColumns | undefined },
   folder: URL,
 ): void {
   const assetsOf = watchedAssets(folder, "");
@@ -77,7 +78,7 @@ export function useSharePages(
     return share;
   };
 
-  const show = async (request: ShareRequest, reply: FastifyReply) => {
+  const show = async (request: ShareRequest, reply: FastifyReply, signal: AbortSignal) => {
     const share = await existing(request);
     const language = languageOf(request);
     const words = shareWordsIn(language);
@@ -88,7 +89,7 @@ export function useSharePages(
     const { frozen } = share;
     const document = frozen
       ? (frozen[language] ?? frozen[FALLBACK_LANGUAGE] ?? Object.values(frozen)[0])
-      : await describeShare(db, share.account_id, share, language);
+      : await askForOpenShare({ db, askColumns }, { ...share, language }, signal);
     if (!document) throw new ProblemError("NOT_FOUND");
     await countOpening(db, { account_id: share.account_id, share_id: share.id }, now);
     const shown = frozen
@@ -145,7 +146,9 @@ export function useSharePages(
       const counted = await limit(request);
       if (!counted.isAllowed && counted.isExceeded) throw new ProblemError("TOO_MANY_REQUESTS");
     });
-    pages.get<ShareRoute>("/share/:token", (request, reply) => guarded(reply, () => show(request, reply)));
+    pages.get<ShareRoute>("/share/:token", (request, reply) =>
+      guarded(reply, (signal) => show(request, reply, signal)),
+    );
     pages.post<ShareRoute>("/share/:token", (request, reply) => guarded(reply, () => unlock(request, reply)));
   });
 }

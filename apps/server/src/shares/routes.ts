@@ -19,18 +19,18 @@ import { makeShare } from "./make-share.ts";
 import { deleteShare, listShares } from "./queries.ts";
 
 export function shareRoutes(serve: Serve): void {
-  serve(shareDataset, async ({ params, body, signed, db, config, reply: { request } }) => {
+  serve.fromColumns(shareDataset, async ({ params, body, signed, db, config, site }) => {
     const { filter, topic_id, chart, ...settings } = body;
     const subject = { dataset_id: params.id, survey_id: null, subject: { filter, topic_id, chart } };
     const { share, token } = await makeShare(db, signed, subject, settings, new Date());
-    return { share, url: `${mailOrigin(config, request)}/share/${token}` };
+    return { share, url: `${mailOrigin(config, site)}/share/${token}` };
   });
 
-  serve(shareSurvey, async ({ params, body, signed, db, config, reply: { request } }) => {
+  serve.fromColumns(shareSurvey, async ({ params, body, signed, db, config, site }) => {
     const { filter, chart, ...settings } = body;
     const subject = { dataset_id: null, survey_id: params.id, subject: { filter, chart } };
     const { share, token } = await makeShare(db, signed, subject, settings, new Date());
-    return { share, url: `${mailOrigin(config, request)}/share/${token}` };
+    return { share, url: `${mailOrigin(config, site)}/share/${token}` };
   });
 
   serve(listSharesCall, async ({ signed: { account_id }, db }) => ({

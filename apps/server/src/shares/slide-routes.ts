@@ -11,15 +11,18 @@ import { writeSlides } from "./write-slides.ts";
 const PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
 
 export function slideRoutes(serve: Serve): void {
-  serve(downloadDatasetSlides, async ({ params, query, signed: { account_id, language }, db }) => {
-    const opened = await openDataset(db, { account_id, dataset_id: params.id }, language);
-    if (!opened) throw new ProblemError("NOT_FOUND");
-    const document = await describeOverview(db, opened, query);
-    const receipts = await overviewReceipts(db, opened, query);
-    return presentation(document, await writeSlides(document, { at: new Date(), receipts }, opened.words));
-  });
+  serve.fromColumns(
+    downloadDatasetSlides,
+    async ({ params, query, signed: { account_id, language }, db }) => {
+      const opened = await openDataset(db, { account_id, dataset_id: params.id }, language);
+      if (!opened) throw new ProblemError("NOT_FOUND");
+      const document = await describeOverview(db, opened, query);
+      const receipts = await overviewReceipts(db, opened, query);
+      return presentation(document, await writeSlides(document, { at: new Date(), receipts }, opened.words));
+    },
+  );
 
-  serve(downloadSurveySlides, async ({ params, query, signed: { account_id, language }, db }) => {
+  serve.fromColumns(downloadSurveySlides, async ({ params, query, signed: { account_id, language }, db }) => {
     const document = await describeReport(db, { account_id, survey_id: params.id }, query, language);
     if (!document) throw new ProblemError("NOT_FOUND");
     const shown = { at: new Date(), receipts: new Map() };

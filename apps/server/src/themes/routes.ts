@@ -23,7 +23,7 @@ import { analysedView, themesOf } from "./themes-of.ts";
 import { differencesOf, topicIdsOf } from "./topic-differences.ts";
 
 export function themeRoutes(serve: Serve): void {
-  serve(exportThemes, async ({ params, query: { examples }, signed, db }) => {
+  serve.fromColumns(exportThemes, async ({ params, query: { examples }, signed, db }) => {
     const key = keyOf(params, signed);
     const dataset = await findDataset(db, key);
     if (!dataset) throw new ProblemError("NOT_FOUND");
@@ -39,7 +39,7 @@ export function themeRoutes(serve: Serve): void {
     };
   });
 
-  serve(compareThemesCall, async ({ params, body, signed, db }) => {
+  serve.fromColumns(compareThemesCall, async ({ params, body, signed, db }) => {
     const view = await analysedView(db, keyOf(params, signed));
     const { themes, problems } = await readSource(db, signed, body);
     if (!themes) return { ...NOTHING, problems };
@@ -52,7 +52,7 @@ export function themeRoutes(serve: Serve): void {
     return { ...told, problems, examples };
   });
 
-  serve(movedComments, async ({ params, query: { limit, page }, body, signed, db }) => {
+  serve.fromColumns(movedComments, async ({ params, query: { limit, page }, body, signed, db }) => {
     const view = await analysedView(db, keyOf(params, signed));
     const themed = await themedTopics(db, view, await mustRead(db, signed, body), body.only);
     const { before, after } = themed;
@@ -84,7 +84,7 @@ export function themeRoutes(serve: Serve): void {
     };
   });
 
-  serve(applyThemes, async ({ params, body, signed, db }) => {
+  serve.fromColumns(applyThemes, async ({ params, body, signed, db }) => {
     const key = keyOf(params, signed);
     await analysedView(db, key);
     const themes = await mustRead(db, signed, body);

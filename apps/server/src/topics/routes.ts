@@ -39,7 +39,7 @@ export function topicRoutes(serve: Serve): void {
 }
 
 function insightRoutes(serve: Serve): void {
-  serve(listTopics, async ({ params, query, signed, db }) => {
+  serve.fromColumns(listTopics, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const [view, dataset] = await Promise.all([namedView(db, key, signed.language), findDataset(db, key)]);
     const days = dataset && previousDays(query, dataset);
@@ -50,7 +50,7 @@ function insightRoutes(serve: Serve): void {
     });
   });
 
-  serve(correlations, async ({ params, query, signed, db }) => {
+  serve.fromColumns(correlations, async ({ params, query, signed, db }) => {
     const view = await namedView(db, keyOf(params, signed), signed.language);
     return await memoize(view, "correlations", query, async () => {
       const columns = await numberColumns(db, view);
@@ -58,24 +58,24 @@ function insightRoutes(serve: Serve): void {
     });
   });
 
-  serve(mergeResult, async ({ params, query, signed, db }) => {
+  serve.fromColumns(mergeResult, async ({ params, query, signed, db }) => {
     const { topic_ids, ...filter } = query;
     const view = await namedView(db, keyOf(params, signed), signed.language);
     return countTogether(view, await selectAnalysed(db, view, filter), topic_ids);
   });
 
-  serve(getMovedTopics, async ({ params, signed, db }) => {
+  serve.fromColumns(getMovedTopics, async ({ params, signed, db }) => {
     const view = await namedView(db, keyOf(params, signed), signed.language);
     return movedTopicsOf(await movedOf(db, view), view, signed.language);
   });
 }
 
 function editRoutes(serve: Serve): void {
-  serve(createTopic, async ({ params, body, signed, db }) =>
+  serve.fromColumns(createTopic, async ({ params, body, signed, db }) =>
     editTopics(db, keyOf(params, signed), signed.user.id, { kind: "create", topic_id: newId(), ...body }),
   );
 
-  serve(renameTopic, async ({ params, body, signed, db }) =>
+  serve.fromColumns(renameTopic, async ({ params, body, signed, db }) =>
     editTopics(db, keyOf(params, signed), signed.user.id, {
       kind: "rename",
       topic_id: params.topic_id,
@@ -83,7 +83,7 @@ function editRoutes(serve: Serve): void {
     }),
   );
 
-  serve(markKeyTopic, async ({ params, body, signed, db }) =>
+  serve.fromColumns(markKeyTopic, async ({ params, body, signed, db }) =>
     editTopics(db, keyOf(params, signed), signed.user.id, {
       kind: "key",
       topic_ids: [...new Set(params.topic_id)],
@@ -91,7 +91,7 @@ function editRoutes(serve: Serve): void {
     }),
   );
 
-  serve(mergeTopics, async ({ params, body, signed, db }) =>
+  serve.fromColumns(mergeTopics, async ({ params, body, signed, db }) =>
     editTopics(db, keyOf(params, signed), signed.user.id, {
       kind: "merge",
       topic_ids: body.ids,
@@ -99,7 +99,7 @@ function editRoutes(serve: Serve): void {
     }),
   );
 
-  serve(moveTopic, async ({ params, body, signed, db }) =>
+  serve.fromColumns(moveTopic, async ({ params, body, signed, db }) =>
     editTopics(db, keyOf(params, signed), signed.user.id, {
       kind: "move",
       topic_id: params.topic_id,
@@ -107,7 +107,7 @@ function editRoutes(serve: Serve): void {
     }),
   );
 
-  serve(splitTopic, async ({ params, body, signed, db }) =>
+  serve.fromColumns(splitTopic, async ({ params, body, signed, db }) =>
     editTopics(db, keyOf(params, signed), signed.user.id, {
       kind: "split",
       topic_id: params.topic_id,
@@ -116,11 +116,11 @@ function editRoutes(serve: Serve): void {
     }),
   );
 
-  serve(moveCommentsCall, async ({ params, body, signed, db }) =>
+  serve.fromColumns(moveCommentsCall, async ({ params, body, signed, db }) =>
     moveComments(db, keyOf(params, signed), signed.user.id, { topic_id: params.topic_id, ...body }),
   );
 
-  serve(deleteTopics, async ({ params, signed, db }) => {
+  serve.fromColumns(deleteTopics, async ({ params, signed, db }) => {
     const key = keyOf(params, signed);
     const topic_ids = [...new Set(params.ids)];
     if (topic_ids.length > 0) return await editTopics(db, key, signed.user.id, { kind: "delete", topic_ids });
@@ -134,9 +134,13 @@ function editRoutes(serve: Serve): void {
     return { items: await editLog(db, key) };
   });
 
-  serve(undoTopicEdit, async ({ params, signed, db }) => turnTopicEdit(db, keyOf(params, signed), "undo"));
+  serve.fromColumns(undoTopicEdit, async ({ params, signed, db }) =>
+    turnTopicEdit(db, keyOf(params, signed), "undo"),
+  );
 
-  serve(redoTopicEdit, async ({ params, signed, db }) => turnTopicEdit(db, keyOf(params, signed), "redo"));
+  serve.fromColumns(redoTopicEdit, async ({ params, signed, db }) =>
+    turnTopicEdit(db, keyOf(params, signed), "redo"),
+  );
 }
 
 function keyOf({ id }: { id: string }, { account_id }: Signed): DatasetKey {

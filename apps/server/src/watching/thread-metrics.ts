@@ -10,8 +10,8 @@ const NANOSECONDS = 1e9;
 /** Finer, and an idle process would wake up for nothing else. */
 const LOOK_MS = 20;
 
-/** What each thread tells of itself: how late its event loop is, and its pool. `thread` is "calls" or "jobs". */
-export function threadMetrics(thread: "calls" | "jobs", db: Db): Registry {
+/** What each thread tells of itself: how late its event loop is, and its pool. `thread` is "calls", "jobs" or "columns". */
+export function threadMetrics(thread: "calls" | "jobs" | "columns", db: Db): Registry {
   const register = new Registry();
   const delay = monitorEventLoopDelay({ resolution: LOOK_MS });
   delay.enable();

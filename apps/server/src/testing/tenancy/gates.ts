@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { ROUTES } from "../../app.ts";
 import type { Db } from "../../db/db.ts";
 import { ProblemError } from "../../http/problem.ts";
+import { everyCall } from "../every-call.ts";
 import { testApp } from "../test-app.ts";
 
 /** The status of a call that may be made. */
@@ -11,10 +12,12 @@ export const REACHED = 409;
 export function gatesApp(db: Db): FastifyInstance {
   return testApp(db, {
     routes: ROUTES.map((group) => (serve) => {
-      group((call) =>
-        serve(call, async () => {
-          throw new ProblemError("SURVEY_STATUS");
-        }),
+      group(
+        everyCall((call) =>
+          serve(call, async () => {
+            throw new ProblemError("SURVEY_STATUS");
+          }),
+        ),
       );
     }),
   });

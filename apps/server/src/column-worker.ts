@@ -1,0 +1,20 @@
+import { workerData } from "node:worker_threads";
+import { columnCaches, limitColumnMemory } from "./column-store/column-memory.ts";
+import { columnWorks } from "./column-works.ts";
+import { openDb } from "./db/db.ts";
+import { type ColumnThreadData, doColumnWork } from "./http/column-thread.ts";
+import { makeLog } from "./http/log.ts";
+import { humanLog } from "./human-log.ts";
+import { watchCaches } from "./watching/cache-metrics.ts";
+import { startTraces } from "./watching/start-traces.ts";
+import { threadMetrics } from "./watching/thread-metrics.ts";
+
+/** The thread of columns: holds what is read of datasets and surveys, and answers the calls about them. */
+const { address, config, terminal } = (workerData as ColumnThreadData).soundingsColumns;
+const log = makeLog(config.logLevel, terminal ? humanLog() : undefined);
+await startTraces(config, log);
+limitColumnMemory(config.columnMemoryMb);
+const db = openDb(address, { max: Math.max(2, Math.ceil(config.databasePool / 2)) });
+const register = threadMetrics("columns", db);
+watchCaches(columnCaches, register);
+doColumnWork(columnWorks({ db, config, log }), () => register.getMetricsAsJSON());
