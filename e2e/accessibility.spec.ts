@@ -16,6 +16,8 @@ const SCREENS = [
   "/dataset-overview?id=00000000-0000-7000-8000-000000000000",
   "/alerts",
   "/cases",
+  "/contacts",
+  "/contacts/import",
   "/cases/rules",
   "/cases/figures",
   "/settings",

@@ -69,6 +69,8 @@ function screensOf(survey: string, dataset: string): string[] {
     "/upload/api",
     "/alerts",
     "/cases",
+    "/contacts",
+    "/contacts/import",
     "/cases/rules",
     "/cases/figures",
     "/settings",

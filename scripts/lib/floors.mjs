@@ -43,6 +43,7 @@ export const FLOORS = {
         "answer-texts",
         "answers",
         "answer-results",
+        "contacts",
       ],
       ...[
         "google-sheets",
@@ -88,6 +89,7 @@ export const FLOORS = {
       ],
       ...[
         "uploads",
+        "contacts",
         "surveys",
         "survey-distribution",
         "survey-list",

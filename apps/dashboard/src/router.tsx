@@ -1,4 +1,5 @@
 import type { Call } from "@soundings/contract/call";
+import { importContacts } from "@soundings/contract/contacts";
 import { uploadLocalFile } from "@soundings/contract/local-files";
 import { createSurvey } from "@soundings/contract/surveys";
 import type { ComponentType } from "react";
@@ -145,6 +146,16 @@ const pages: RouteObject[] = [
     path: "/connect",
     lazy: page(async () => (await import("./connect/connect-page.tsx")).ConnectPage),
   },
+  {
+    path: "/contacts",
+    lazy: page(async () => (await import("./contacts/contacts-page.tsx")).ContactsPage),
+  },
+  making(importContacts, [
+    {
+      path: "/contacts/import",
+      lazy: page(async () => (await import("./contacts/import-page.tsx")).ImportPage),
+    },
+  ]),
   {
     path: "/cases",
     lazy: page(async () => (await import("./cases/cases-page.tsx")).CasesPage),

@@ -23,6 +23,7 @@ import type { Config } from "./config.ts";
 import { googleRoutes } from "./connections/google-routes.ts";
 import { connectionHealthRoutes } from "./connections/health-routes.ts";
 import { consentRoutes } from "./connections/routes.ts";
+import { contactRoutes } from "./contacts/routes.ts";
 import { datasetExportRoutes } from "./dataset-exports/routes.ts";
 import { networkSourceRoutes } from "./datasets/network-source-routes.ts";
 import { datasetRoutes } from "./datasets/routes.ts";
@@ -111,6 +112,7 @@ export const ROUTES: readonly RouteGroup[] = [
   presenceRoutes,
   translationRoutes,
   distributionRoutes,
+  contactRoutes,
   webhookRoutes,
   googleSheetRoutes,
   answerResultRoutes,

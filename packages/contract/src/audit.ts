@@ -17,6 +17,7 @@ export const AUDIT_KINDS = [
   "pictures",
   "shares",
   "cases",
+  "contacts",
 ] as const;
 export const AuditKind = z.enum(AUDIT_KINDS);
 export type AuditKind = z.infer<typeof AuditKind>;
@@ -28,6 +29,7 @@ const KINDS: readonly [RegExp, AuditKind][] = [
   [/^\/(members|invitations|grants)/, "people"],
   [/^\/shares|\/shares/, "shares"],
   [/^\/cases|\/case-rules/, "cases"],
+  [/^\/contact/, "contacts"],
   [/^\/surveys\/:id\/(webhooks|google-sheet)|^\/(connections|google)/, "connections"],
   [/^\/surveys\/:id\/(answers|download-answers|analyze)/, "answers"],
   [/^\/surveys/, "surveys"],

@@ -33,6 +33,7 @@ import {
   Table2,
   Trash2,
   Upload,
+  Users,
   Workflow,
 } from "lucide-react";
 import { useMemo } from "react";
@@ -174,6 +175,7 @@ function useFixedCommands(place: CommandPlace): Command[] {
       go("screens", "surveys", ClipboardList, "/surveys"),
       go("screens", "datasets", Layers, "/datasets"),
       go("screens", "cases", Inbox, "/cases"),
+      go("screens", "contacts", Users, "/contacts"),
       go("screens", "caseRules", Workflow, "/cases/rules"),
       go("screens", "alerts", Bell, "/alerts"),
       go("screens", "settings", SlidersHorizontal, "/settings"),

@@ -1,7 +1,7 @@
 import type { App } from "@soundings/contract/auth";
 
 const DATASET_PAGES = /^\/(datasets|dataset-[a-z]+|topic-analysis|topic-charts|upload|uploading)(\/|$)/;
-const SURVEY_PAGES = /^\/surveys(\/|$)/;
+const SURVEY_PAGES = /^\/(surveys|contacts)(\/|$)/;
 
 /** The area that a page belongs to; null for pages of neither, such as settings. */
 export function areaOf(path: string): App | null {

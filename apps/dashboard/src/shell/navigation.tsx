@@ -13,6 +13,7 @@ import {
   Plus,
   Search,
   SlidersHorizontal,
+  Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -138,6 +139,7 @@ function SurveyPages({ rail }: { rail: boolean }) {
       <May call={createSurvey}>
         <NavItem to="/surveys/new" icon={Plus} label={t("newSurvey")} rail={rail} />
       </May>
+      <NavItem to="/contacts" icon={Users} label={t("contacts")} rail={rail} />
     </>
   );
 }

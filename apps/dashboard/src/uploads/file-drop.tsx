@@ -28,6 +28,8 @@ interface FileDropProps {
   state: FileState;
   /** The most of a csv, where the plan takes larger ones than one upload may be. */
   csvBytes?: number;
+  /** What is said of files, in place of the rules for comments. */
+  rules?: string;
   onChoose: (file: File) => void;
   onRemove: () => void;
   onSheet: (file: LocalFile, sheet: string) => void;
@@ -37,6 +39,7 @@ interface FileDropProps {
 export function FileDrop({
   state,
   csvBytes = LOCAL_FILE_MAX_BYTES,
+  rules,
   onChoose,
   onRemove,
   onSheet,
@@ -52,9 +55,10 @@ export function FileDrop({
       <div className={uploadsStyles.labelRow}>
         <h2 id="file-label">{t("file.title")}</h2>
         <span>
-          {csvBytes > LOCAL_FILE_MAX_BYTES
-            ? t("large.rules", { size: format.bytes(LOCAL_FILE_MAX_BYTES), csv: format.bytes(csvBytes) })
-            : t("file.rules", { size: format.bytes(LOCAL_FILE_MAX_BYTES) })}
+          {rules ??
+            (csvBytes > LOCAL_FILE_MAX_BYTES
+              ? t("large.rules", { size: format.bytes(LOCAL_FILE_MAX_BYTES), csv: format.bytes(csvBytes) })
+              : t("file.rules", { size: format.bytes(LOCAL_FILE_MAX_BYTES) }))}
         </span>
       </div>
       <input

@@ -9,6 +9,7 @@ import { secondStepFacts } from "../auth/second-steps/queries.ts";
 import { allCases } from "../cases/export-cases.ts";
 import { listRules } from "../cases/rule-queries.ts";
 import type { Config } from "../config.ts";
+import { allContacts } from "../contacts/export-contacts.ts";
 import { exportAnalysis } from "../dataset-exports/export-analysis.ts";
 import { exportRaw } from "../dataset-exports/export-raw.ts";
 import type { Db } from "../db/db.ts";
@@ -81,6 +82,7 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
   });
   yield { name: "translations.jsonl", text: exportMemory(db, account_id) };
   yield { name: "cases.jsonl", text: allCases(db, account_id, user.id) };
+  yield { name: "contacts.jsonl", text: allContacts(db, account_id) };
   yield { name: "audit-log.csv", text: exportEvents(db, account_id, AuditFilter.parse({}), user.language) };
   for (const id of await idsOfSurveys(db, account_id)) yield* surveyParts({ db, config }, signed, id, name);
   for (const id of await idsOfDatasets(db, account_id)) yield* datasetParts(db, signed, id, name);

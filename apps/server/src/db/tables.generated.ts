@@ -333,6 +333,48 @@ export interface Consents {
   verifier: Buffer | null;
 }
 
+export interface ContactFields {
+  account_id: string;
+  name: string;
+  position: number;
+}
+
+export interface ContactListMembers {
+  account_id: string;
+  contact_id: string;
+  list_id: string;
+}
+
+export interface ContactLists {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+}
+
+export interface ContactOptOuts {
+  account_id: string;
+  address_hash: Buffer;
+  at: Timestamp;
+  reason: string;
+}
+
+export interface Contacts {
+  account_id: string;
+  address_hash: Buffer;
+  bounce_reason: string | null;
+  bounced_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  fields: Json;
+  folded: string;
+  id: string;
+  language: string | null;
+  name: string;
+  phone: string | null;
+  updated_at: Timestamp;
+}
+
 export interface CountedAnswers {
   account_id: string;
   answer_count: number;
@@ -1107,6 +1149,11 @@ export interface DB {
   comments: Comments;
   connections: Connections;
   consents: Consents;
+  contact_fields: ContactFields;
+  contact_list_members: ContactListMembers;
+  contact_lists: ContactLists;
+  contact_opt_outs: ContactOptOuts;
+  contacts: Contacts;
   counted_answers: CountedAnswers;
   counted_comments: CountedComments;
   dataset_answers: DatasetAnswers;

@@ -13,6 +13,13 @@ export interface ReadChoice {
   comment_column?: number | undefined;
 }
 
+/** A row below a file's header, its cells as people would read them. */
+export interface ReadRow {
+  /** Row number as a spreadsheet shows it. */
+  row: number;
+  cells: string[];
+}
+
 /** An uploaded file on its way to the thread that reads it. */
 export interface FileBytes {
   name: string;
@@ -44,6 +51,8 @@ export type FileTask =
     }
   /** Begins to read comments; each `next` gives a batch, and null at the end. */
   | { do: "open"; file: FileBytes | PiecePort; choice: ReadChoice; columns: SelectedColumn[] }
+  /** The same for rows as they stand. */
+  | { do: "open_rows"; file: FileBytes | PiecePort; choice: ReadChoice }
   | { do: "next" };
 
 /** A ProblemError loses its class on the way between threads. */

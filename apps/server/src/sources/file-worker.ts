@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
 import { ProblemError } from "../http/problem.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
-import type { FileReply, FileTask, PiecePort, PieceReply } from "./file-task.ts";
+import type { Table } from "../spreadsheet/table.ts";
+import { cellText } from "./cells.ts";
+import { fileRows } from "./file-rows.ts";
+import type { FileReply, FileTask, PiecePort, PieceReply, ReadChoice, ReadRow } from "./file-task.ts";
 import { summariseFile } from "./local-file.ts";
 import { commentsOf, type ReadComment } from "./read-comments.ts";
 
@@ -12,7 +15,7 @@ const BATCH = 1000;
 /** Characters of a batch: it is copied on its way to the thread that asked. */
 const BATCH_LENGTH = 4 * 1024 * 1024;
 
-let comments: AsyncIterator<ReadComment> | null = null;
+let reading: AsyncIterator<ReadComment | ReadRow> | null = null;
 
 async function answer(task: FileTask): Promise<unknown> {
   switch (task.do) {
@@ -24,23 +27,33 @@ async function answer(task: FileTask): Promise<unknown> {
         task.language,
         task.file.beginning,
       );
-    case "open": {
-      const { file, choice, columns } = task;
-      const opening =
-        "port" in file
-          ? { name: file.name, sheet: choice.sheet, pieces: () => askedPieces(file) }
-          : { name: file.name, sheet: choice.sheet };
-      const bytes = "port" in file ? await firstPiece(askedPieces(file)) : Buffer.from(file.bytes.buffer);
-      comments = commentsOf(await openTable(bytes, opening), choice, columns)[Symbol.asyncIterator]();
+    case "open":
+      reading = commentsOf(await tableOf(task), task.choice, task.columns)[Symbol.asyncIterator]();
       return null;
-    }
+    case "open_rows":
+      reading = rowsOf(await tableOf(task), task.choice)[Symbol.asyncIterator]();
+      return null;
     case "next": {
-      const batch = comments && (await nextBatch(comments));
+      const batch = reading && (await nextBatch(reading));
       // The thread stays for another file, and holds this one no longer.
-      if (!batch) comments = null;
+      if (!batch) reading = null;
       return batch;
     }
   }
+}
+
+async function tableOf({ file, choice }: Extract<FileTask, { do: "open" | "open_rows" }>): Promise<Table> {
+  const opening =
+    "port" in file
+      ? { name: file.name, sheet: choice.sheet, pieces: () => askedPieces(file) }
+      : { name: file.name, sheet: choice.sheet };
+  const bytes = "port" in file ? await firstPiece(askedPieces(file)) : Buffer.from(file.bytes.buffer);
+  return await openTable(bytes, opening);
+}
+
+async function* rowsOf(table: Table, choice: ReadChoice): AsyncGenerator<ReadRow> {
+  const file = await fileRows(table, choice);
+  for await (const { row, cells } of file?.rows ?? []) yield { row, cells: cells.map(cellText) };
 }
 
 /** The pieces of a file that is too large for memory, as the other side of the port gives them. */
@@ -62,18 +75,22 @@ async function firstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<Buffer> {
 }
 
 /** Null at the end. */
-async function nextBatch(from: AsyncIterator<ReadComment>): Promise<ReadComment[] | null> {
-  const batch: ReadComment[] = [];
+async function nextBatch<Read extends ReadComment | ReadRow>(
+  from: AsyncIterator<Read>,
+): Promise<Read[] | null> {
+  const batch: Read[] = [];
   for (let length = 0; batch.length < BATCH && length < BATCH_LENGTH; ) {
     const next = await from.next();
     if (next.done) break;
     batch.push(next.value);
-    length += next.value.text.length;
-    for (const cell of [...next.value.cells, ...(next.value.originals ?? [])]) {
-      if (typeof cell === "string") length += cell.length;
-    }
+    length += lengthOf(next.value);
   }
   return batch.length > 0 ? batch : null;
+}
+
+function lengthOf(read: ReadComment | ReadRow): number {
+  const texts = "text" in read ? [read.text, ...read.cells, ...(read.originals ?? [])] : read.cells;
+  return texts.reduce<number>((sum, text) => sum + (typeof text === "string" ? text.length : 0), 0);
 }
 
 parentPort?.on("message", async (task: FileTask) => {

@@ -12,6 +12,7 @@ import type {
   PiecePort,
   PieceReply,
   ReadChoice,
+  ReadRow,
 } from "./file-task.ts";
 import type { FileSummary } from "./local-file.ts";
 import type { ReadComment } from "./read-comments.ts";
@@ -44,6 +45,8 @@ export interface FileThreads {
     choice: ReadChoice,
     columns: SelectedColumn[],
   ): AsyncGenerator<ReadComment[]>;
+  /** The same for a file's rows as they stand. */
+  readRows(file: FileBytes | FilePieces, choice: ReadChoice): AsyncGenerator<ReadRow[]>;
 }
 
 /**
@@ -80,6 +83,27 @@ export function createFileThreads(limits: FileThreadLimits = LIMITS): FileThread
     }
   }
 
+  async function* readBatches<Read>(
+    file: FileBytes | FilePieces,
+    opening: (opened: FileBytes | PiecePort) => FileTask,
+  ): AsyncGenerator<Read[]> {
+    const thread = takeThread();
+    const served = "readPiece" in file ? servePieces(file) : null;
+    let batch: Read[] | null = [];
+    try {
+      await thread.ask(opening(served ?? (file as FileBytes)));
+      while (batch) {
+        batch = (await thread.ask({ do: "next" })) as Read[] | null;
+        if (batch) yield batch;
+      }
+    } finally {
+      served?.close();
+      // Rows that nobody asked for are still open in it.
+      if (batch) thread.end();
+      else putBack(thread);
+    }
+  }
+
   return {
     summarise: (account_id, file, choice, signal, language = "en") =>
       lineOf(account_id)(
@@ -90,23 +114,10 @@ export function createFileThreads(limits: FileThreadLimits = LIMITS): FileThread
           ) as Promise<FileSummary>,
         signal,
       ),
-    async *readComments(file, choice, columns) {
-      const thread = takeThread();
-      const served = "readPiece" in file ? servePieces(file) : null;
-      let batch: ReadComment[] | null = [];
-      try {
-        await thread.ask({ do: "open", file: served ?? (file as FileBytes), choice, columns });
-        while (batch) {
-          batch = (await thread.ask({ do: "next" })) as ReadComment[] | null;
-          if (batch) yield batch;
-        }
-      } finally {
-        served?.close();
-        // Rows that nobody asked for are still open in it.
-        if (batch) thread.end();
-        else putBack(thread);
-      }
-    },
+    readComments: (file, choice, columns) =>
+      readBatches<ReadComment>(file, (opened) => ({ do: "open", file: opened, choice, columns })),
+    readRows: (file, choice) =>
+      readBatches<ReadRow>(file, (opened) => ({ do: "open_rows", file: opened, choice })),
   };
 }
 

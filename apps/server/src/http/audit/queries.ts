@@ -27,6 +27,8 @@ export async function namesOf(
     key: sql`select id, name from api_keys where account_id = ${account_id} and id = any(${list})`,
     case: sql`select id, '#' || number as name from cases
       where account_id = ${account_id} and id = any(${list})`,
+    contact_list: sql`select id, name from contact_lists
+      where account_id = ${account_id} and id = any(${list})`,
     passkey: sql`select id, name from passkeys where account_id = ${account_id} and id = any(${list})`,
     picture: sql`select id, name from media where account_id = ${account_id} and id = any(${list})`,
     member: sql`select id, name || ' (' || email || ')' as name from users

@@ -24,6 +24,7 @@ const IN_PATHS: readonly [RegExp, string][] = [
   [/\/operator\/accounts\/:id/, "account"],
   [/\/media\/:ids?/, "picture"],
   [/^\/cases\/:id/, "case"],
+  [/^\/contact-lists\/:id/, "contact_list"],
 ];
 /** Kinds of what a call makes, by its path; its reply has the id, or its input the name. */
 const MADE: readonly [RegExp, string][] = [
@@ -33,6 +34,7 @@ const MADE: readonly [RegExp, string][] = [
   [/keys$/, "key"],
   [/^\/(members|invitations)/, "member"],
   [/^\/media$/, "picture"],
+  [/^\/contact-lists$/, "contact_list"],
 ];
 
 const field = (value: unknown, name: string): string | null => {

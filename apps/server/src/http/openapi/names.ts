@@ -14,6 +14,7 @@ import * as checks from "@soundings/contract/checks";
 import * as comments from "@soundings/contract/comments";
 import * as connectionHealth from "@soundings/contract/connection-health";
 import * as consents from "@soundings/contract/consents";
+import * as contacts from "@soundings/contract/contacts";
 import * as datasetComparison from "@soundings/contract/dataset-comparison";
 import * as progress from "@soundings/contract/dataset-progress";
 import * as datasets from "@soundings/contract/datasets";
@@ -97,6 +98,7 @@ const FEATURES = {
   surveys,
   presence,
   distribution,
+  contacts,
   webhooks,
   consents,
   googleSheets,

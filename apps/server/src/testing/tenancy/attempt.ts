@@ -44,6 +44,9 @@ export interface Ids {
   case_note: string;
   survey_rule: string;
   dataset_rule: string;
+  /** A list of contacts, somebody in it, and a file of more. */
+  contact_list: string;
+  contact: string;
   account: string;
   /** Somebody else in the account. */
   member: string;

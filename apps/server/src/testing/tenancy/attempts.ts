@@ -4,6 +4,7 @@ import { bearer, multipart } from "../test-app.ts";
 import { ACCOUNTS_ATTEMPTS } from "./accounts.ts";
 import type { Attempt, Attempts, Ids } from "./attempt.ts";
 import { CASES_ATTEMPTS } from "./cases.ts";
+import { CONTACTS_ATTEMPTS } from "./contacts.ts";
 import { DATASETS_ATTEMPTS } from "./datasets.ts";
 import { MEMBERS_ATTEMPTS } from "./members.ts";
 import { OPERATOR_ATTEMPTS } from "./operator.ts";
@@ -14,6 +15,7 @@ export const ATTEMPTS: Attempts = {
   ...ACCOUNTS_ATTEMPTS,
   ...MEMBERS_ATTEMPTS,
   ...CASES_ATTEMPTS,
+  ...CONTACTS_ATTEMPTS,
   ...DATASETS_ATTEMPTS,
   ...SURVEYS_ATTEMPTS,
   ...OPERATOR_ATTEMPTS,

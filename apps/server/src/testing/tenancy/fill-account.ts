@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { insertQuestion } from "../../ask/queries.ts";
 import { addPasskey } from "../../auth/second-steps/passkey-queries.ts";
 import { stateHash } from "../../connections/start-oauth.ts";
+import { addContact } from "../../contacts/change-contacts.ts";
+import { insertList } from "../../contacts/list-queries.ts";
 import type { Db } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
 import { hashToken } from "../../http/session.ts";
@@ -171,7 +173,18 @@ export async function fillAccount(
       ...{ account_id, user_id: user.id, created_at: new Date(), last_used_at: new Date() },
     })
     .execute();
+  const contact_list = await insertList(db, account_id, mark, new Date());
+  const known = { phone: null, language: null, fields: { [mark]: mark } } as const;
+  const somebody = {
+    email: `${mark.replaceAll(" ", "-")}@example.com`,
+    name: mark,
+    ...known,
+    list_id: contact_list,
+  };
+  const contact = await addContact(db, account_id, somebody, new Date());
   return {
+    contact_list,
+    contact,
     session,
     identity,
     key: made_key.json().key.id,
