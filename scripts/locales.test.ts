@@ -100,6 +100,7 @@ const OF_TEXTS = [
   "apps/server/src/ask/words.ts",
   // Languages of surveys: a respondent reads it.
   "apps/server/src/cases/reply-words.ts",
+  "apps/server/src/contacts/read-contact-row.ts",
   "apps/server/src/sample-data/sample-answers.ts",
   "apps/server/src/surveys/survey-texts.ts",
   "apps/server/src/topics/whole-words.ts",

@@ -11,6 +11,8 @@ import { findHighlights } from "../apps/server/src/column-store/highlights.ts";
 import { parseQuery } from "../apps/server/src/column-store/search-query.ts";
 import { findWord } from "../apps/server/src/columns/narrow-by-word.ts";
 import { hasTerm, parseWord, writtenWords } from "../apps/server/src/columns/written-words.ts";
+import { readEmail, readPhone } from "../apps/server/src/contacts/address.ts";
+import { readLanguage } from "../apps/server/src/contacts/read-contact-row.ts";
 import { readStopToken } from "../apps/server/src/digests/stop-token.ts";
 import { contentDisposition } from "../apps/server/src/http/download.ts";
 import { parseFields } from "../apps/server/src/http/fields.ts";
@@ -234,6 +236,9 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["dateParts", dateParts, ["1/"]],
   ["readNumber", (text) => readNumber(`1${text}%`), ["1", "1,", " ", "123 "]],
   ["isUrl", isUrl, ["http://", " "]],
+  ["readEmail", readEmail, ["a@", ".a", "a@b."]],
+  ["readPhone", readPhone, ["0", " ", "+1-"]],
+  ["readLanguage", readLanguage, ["vi-", "_"]],
   ["cleanText", cleanText, ["  ", "\0", "\r\n"]],
   ["readUrl", readUrl, ["a.", "https://"]],
   [
