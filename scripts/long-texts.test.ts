@@ -72,11 +72,11 @@ import { addressViolation } from "../packages/survey/src/web-address.ts";
 import { escapeXml, readXml } from "../packages/survey/src/xml.ts";
 import { exportedFunctions } from "./lib/read-sources.ts";
 
-// Whatever reads what people or strangers wrote gets 200 kB of its worst, though its edge admits less: work that
-// grows with the square of the text takes forty seconds for that at a nanosecond a step, and is broken off. What does
-// not takes half a second at most on a quiet machine.
-const LENGTH = 200_000;
-const NEVER_MS = 20_000;
+// Whatever reads what people or strangers wrote gets 100 kB of its worst, though its edge admits less: work that
+// grows with the square of the text takes ten seconds for that at a nanosecond a step, and is broken off. What does
+// not takes a quarter of a second at most on a quiet machine.
+const LENGTH = 100_000;
+const NEVER_MS = 8_000;
 
 const MODELS = new URL("../packages/nlp/src/models/", import.meta.url);
 const engine = loadEngine(

@@ -102,7 +102,7 @@ test.each(["xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/sharedStrings.xm
 );
 
 test("more cells than a sheet of this size can hold are refused, empty ones too", async () => {
-  const rows = repeated("<row><c/></row>", 5_001_000, "<worksheet><sheetData>", "</sheetData></worksheet>");
+  const rows = repeated("<row><c/></row>", 1_050_000, "<worksheet><sheetData>", "</sheetData></worksheet>");
   expect(await failure(await bombOf(SHEET_1, rows), "a.xlsx")).toBe("FILE_BROKEN");
   const wide = repeated("<c/>", 5_001_000, "<worksheet><sheetData><row>", "</row></sheetData></worksheet>");
   expect(await failure(await bombOf(SHEET_1, wide), "a.xlsx")).toBe("FILE_TOO_MANY_CELLS");
@@ -170,7 +170,7 @@ test("millions of columns are refused at the first that is too many", async () =
   const before = peakMegabytes();
   const header = Buffer.from(Array.from({ length: 600_000 }, (_, at) => `c${at}`).join(","));
   expect(await failure(header)).toBe("FILE_TOO_MANY_COLUMNS");
-  expect(await failure(Buffer.from(`a,b\n${",".repeat(5_000_000)}`))).toBe("FILE_TOO_MANY_COLUMNS");
+  expect(await failure(Buffer.from(`a,b\n${",".repeat(600_000)}`))).toBe("FILE_TOO_MANY_COLUMNS");
   const cells = "<c><v>1</v></c>".repeat(300_000);
   expect(
     await failure(await buildXlsx({ sheets: [{ name: "S", rows: `<row>${cells}</row>` }] }), "a.xlsx"),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -27,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startDatabase() {
-  const folder = await mkdtemp(path.join(tmpdir(), "soundings-test-"));
+  const folder = await mkdtemp(path.join(await databasePlace(), "soundings-test-"));
   const server = await startEmbedded(folder, { throwaway: true });
   const client = new pg.Client({ connectionString: server.address });
   await client.connect();
@@ -40,4 +40,13 @@ async function startDatabase() {
     await rm(folder, { recursive: true, force: true });
   };
   return { template, stop };
+}
+
+const MEMORY = "/dev/shm";
+const MIN_MEMORY_BYTES = 2 ** 31;
+
+/** Memory, where the machine lends enough of it: each test file copies a database, gigabytes in all. */
+async function databasePlace(): Promise<string> {
+  const memory = await statfs(MEMORY).catch(() => null);
+  return memory && memory.bavail * memory.bsize >= MIN_MEMORY_BYTES ? MEMORY : tmpdir();
 }
