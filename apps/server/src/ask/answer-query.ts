@@ -90,7 +90,10 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
         ? { claims: [], rows: await topicRows(asked, filter), points: BOTH }
         : { claims: [], rows: emotionRows(asked) };
     case "trend":
-      return { claims: ofKinds(asked, topic_id ? TOPIC_CHANGES : CHANGES), trend: trendOf(view, comments) };
+      return {
+        claims: ofKinds(asked, topic_id ? TOPIC_CHANGES : CHANGES),
+        trend: await trendOf(view, comments),
+      };
     case "why": {
       const kinds = topic_id ? TOPIC_CHANGES : [...CHANGES, ...TOPIC_CHANGES];
       const claims = inDirection(ofKinds(asked, kinds), direction);
@@ -100,7 +103,7 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
         rows: changed(await topicRows(asked, filter), direction),
         // What is said explains nothing where nothing has changed.
         points: claims.length === 0 ? [] : direction ? [sign] : BOTH,
-        trend: trendOf(view, comments),
+        trend: await trendOf(view, comments),
       };
     }
     case "better":

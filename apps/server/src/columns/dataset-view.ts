@@ -31,6 +31,14 @@ export interface DatasetColumns {
   topics: readonly ColumnTopic[];
   mentions: MentionColumns;
   rest: RestColumns;
+  /** People's scores that are in the columns; none in the engine's. */
+  corrections?: readonly Correction[];
+}
+
+/** A person's score of a comment. */
+export interface Correction {
+  comment_id: number;
+  score: number;
 }
 
 /** The clauses in which no topic is spoken of, comment by comment; a comment without clauses and mentions is one. */

@@ -10,6 +10,7 @@ import { partsOf, type ViewParts } from "./load-view.ts";
 import { movedComments } from "./moved-topics.ts";
 import { narrowByWord } from "./narrow-by-word.ts";
 import { isSampled } from "./one-in.ts";
+import { selectAll } from "./pieces.ts";
 import { eachStatement, keysOfPoint, type PointStatement } from "./point-statements.ts";
 import { ratingsOf } from "./ratings.ts";
 import { narrowByWords } from "./search-words.ts";
@@ -75,6 +76,7 @@ export function selectDays(
   view: DatasetColumns,
   days: { from?: string; to?: string },
 ): { comments: Uint32Array; copy_count: number } {
+  if (!days.from && !days.to) return selectAll(view);
   const selected = new Uint8Array(view.count).fill(1);
   narrowByDay(view, days, selected);
   let copy_count = 0;
@@ -98,14 +100,11 @@ export async function analysedBy(
   view: DatasetView,
   filter: CommentFilter,
 ): Promise<Uint32Array> {
-  const select = async () => {
-    const selected = await selectBy(parts, view, filter);
-    keep(selected, (comment) => view.sentiment[comment] !== 0);
-    return indexesOf(selected);
-  };
   // Most screens show everything; other selections are too many to keep.
-  const everything = Object.values(filter).every((value) => value === undefined);
-  return everything ? memoize(view, "analysed", {}, select) : select();
+  if (Object.values(filter).every((value) => value === undefined)) return selectAll(view).comments;
+  const selected = await selectBy(parts, view, filter);
+  keep(selected, (comment) => view.sentiment[comment] !== 0);
+  return indexesOf(selected);
 }
 
 /** Near copies among the analysed comments within a filter: figures leave them out. */

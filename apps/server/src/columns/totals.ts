@@ -1,8 +1,9 @@
 import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { addArray } from "../column-store/add-array.ts";
 import type { AnalysisTotals } from "../runs/progress.ts";
-import { estimate, type Sums } from "../statistics/statistics.ts";
+import { estimate, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 import type { DatasetColumns } from "./dataset-view.ts";
-import { selectDays } from "./select-comments.ts";
+import { inPieces, isAll, selectAll } from "./pieces.ts";
 
 /** Sets of emotions: a byte's values. */
 const SETS = 256;
@@ -10,7 +11,7 @@ const FLOORS = BUCKETS.map((bucket) => BUCKET_FLOORS[bucket]);
 
 /** What is counted of whole comments, in one pass over them. */
 export class CommentTotals {
-  readonly #sums: Sums;
+  readonly #sums: Sums = { ...NO_SUMS };
   readonly #sentiments = new Uint32Array(SENTIMENTS.length + 1);
   readonly #languages = new Uint32Array(256);
   readonly #buckets = new Uint32Array(FLOORS.length);
@@ -40,6 +41,26 @@ export class CommentTotals {
     }
     this.#sums = { count: comments.length, sum, squares };
     this.#names = view.languages;
+  }
+
+  /** The same, of all comments only of what was corrected since. */
+  static async of(view: DatasetColumns, comments: Uint32Array): Promise<CommentTotals> {
+    if (!isAll(view, comments)) return new CommentTotals(view, comments);
+    const totals = new CommentTotals(view, new Uint32Array(0));
+    const pieces = await inPieces(view, view.copy, "totals", (piece) => new CommentTotals(view, piece));
+    for (const piece of pieces) totals.#add(piece);
+    return totals;
+  }
+
+  #add(other: CommentTotals): void {
+    this.#sums.count += other.#sums.count;
+    this.#sums.sum += other.#sums.sum;
+    this.#sums.squares += other.#sums.squares;
+    addArray(this.#sentiments, other.#sentiments);
+    addArray(this.#languages, other.#languages);
+    addArray(this.#buckets, other.#buckets);
+    addArray(this.#sets, other.#sets);
+    addArray(this.#setSums, other.#setSums);
   }
 
   score() {
@@ -83,9 +104,9 @@ function add(counts: Uint32Array, place: number): void {
 }
 
 /** What a dataset's row says of its analysis; a group of near copies counts once, but in how many were analysed. */
-export function datasetTotals(view: DatasetColumns): Omit<AnalysisTotals, "engine_version"> {
-  const { comments, copy_count } = selectDays(view, {});
-  const totals = new CommentTotals(view, comments);
+export async function datasetTotals(view: DatasetColumns): Promise<Omit<AnalysisTotals, "engine_version">> {
+  const { comments, copy_count } = selectAll(view);
+  const totals = await CommentTotals.of(view, comments);
   const { negative, neutral, positive } = totals.sentiments();
   return {
     analysed_count: comments.length + copy_count,

@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Comment } from "@soundings/contract/comments";
-import { correctScores } from "../columns/correct-scores.ts";
+import { correctComments } from "../columns/correct-scores.ts";
 import { raiseVersion } from "../columns/edit-queries.ts";
 import { engineColumns, namedView, shownView } from "../columns/load-view.ts";
 import { readCorrections } from "../columns/queries.ts";
@@ -45,9 +44,8 @@ export async function correctComment(db: Db, key: DatasetKey, correction: Correc
       if (score === null) await deleteCorrection(trx, key, comment_id);
       else await putCorrection(trx, key, { comment_id, score, user_id: signed.user.id });
       await raiseVersion(trx, key);
-      const corrected = correctScores(columns, await readCorrections(trx, key));
-      await nextTurn();
-      await showTotals(trx, key, datasetTotals({ ...columns, ...corrected }));
+      const corrected = correctComments(columns, await readCorrections(trx, key));
+      await showTotals(trx, key, await datasetTotals({ ...columns, ...corrected }));
       return true;
     });
     if (!done) continue;

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Overview } from "@soundings/contract/datasets";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { inPieces, isAll } from "../columns/pieces.ts";
 import { type Days, previousDays, type Span } from "../columns/previous-days.ts";
 import { selectDays } from "../columns/select-comments.ts";
 import { CommentTotals } from "../columns/totals.ts";
 import { estimate, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 import { topicList } from "../topics/topic-list.ts";
-import { LONG_TREND, trendAxis } from "../topics/trend-axis.ts";
+import { LONG_TREND, type TrendAxis, trendAxis } from "../topics/trend-axis.ts";
 
 /** The overview's numbers from what people see of a dataset. */
 
@@ -17,8 +18,8 @@ export async function overviewOf(view: DatasetView, days: Days, span: Span): Pro
   const before = previousDays(days, span);
   const previous = before && new CommentTotals(view, selectDays(view, before).comments).score();
   await nextTurn();
-  const totals = new CommentTotals(view, comments);
-  const trend = trendOf(view, comments);
+  const totals = await CommentTotals.of(view, comments);
+  const trend = await trendOf(view, comments);
   await nextTurn();
   const { items, other } = await topicList(view, comments, null);
   return {
@@ -44,19 +45,13 @@ export async function overviewOf(view: DatasetView, days: Days, span: Span): Pro
 }
 
 /** The score over time; null when fewer than two days have comments. Dates without comments have no point. */
-export function trendOf(view: DatasetView, comments: Uint32Array): Overview["trend"] {
+export async function trendOf(view: DatasetView, comments: Uint32Array): Promise<Overview["trend"]> {
   const axis = trendAxis(view, comments, LONG_TREND);
   if (!axis) return null;
-  const sums = axis.dates.map((): Sums => ({ ...NO_SUMS }));
-  for (let at = 0; at < comments.length; at++) {
-    const comment = comments[at] as number;
-    const point = sums[axis.placeOf(view.day[comment] as number)];
-    if (!point) continue;
-    const score = view.score[comment] as number;
-    point.count++;
-    point.sum += score;
-    point.squares += score * score;
-  }
+  const work = (piece: Uint32Array) => sumsByDate(view, piece, axis);
+  const sums = isAll(view, comments)
+    ? addUp(await inPieces(view, view.copy, `trend ${axis.unit}`, work))
+    : work(comments);
   return {
     unit: axis.unit,
     points: axis.dates.flatMap((date, place) => {
@@ -65,4 +60,32 @@ export function trendOf(view: DatasetView, comments: Uint32Array): Overview["tre
       return found ? { date, ...found } : [];
     }),
   };
+}
+
+function sumsByDate({ day, score }: DatasetView, comments: Uint32Array, axis: TrendAxis): Sums[] {
+  const sums = axis.dates.map((): Sums => ({ ...NO_SUMS }));
+  for (let at = 0; at < comments.length; at++) {
+    const comment = comments[at] as number;
+    const point = sums[axis.placeOf(day[comment] as number)];
+    if (!point) continue;
+    const own = score[comment] as number;
+    point.count++;
+    point.sum += own;
+    point.squares += own * own;
+  }
+  return sums;
+}
+
+/** The sums of pieces by date. */
+function addUp(pieces: readonly Sums[][]): Sums[] {
+  const sums = (pieces[0] ?? []).map((): Sums => ({ ...NO_SUMS }));
+  for (const piece of pieces) {
+    for (const [place, { count, sum, squares }] of piece.entries()) {
+      const own = sums[place] as Sums;
+      own.count += count;
+      own.sum += sum;
+      own.squares += squares;
+    }
+  }
+  return sums;
 }

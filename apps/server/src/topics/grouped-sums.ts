@@ -1,3 +1,4 @@
+import { addArray } from "../column-store/add-array.ts";
 import type { Sums } from "../statistics/statistics.ts";
 
 /**
@@ -61,6 +62,12 @@ export class GroupedTable {
     ones[at] = (ones[at] as number) + 1;
     ones[at + 1] = (ones[at + 1] as number) + value;
     ones[at + 2] = (ones[at + 2] as number) + value * value;
+  }
+
+  /** Adds the rows of a table with as many, of other groups. */
+  addTable(other: GroupedTable): void {
+    addArray(this.#cells, other.#cells);
+    addArray(this.#ones, other.#ones);
   }
 
   of(row: number): GroupedSums {

@@ -1,5 +1,7 @@
+import { addArray } from "../column-store/add-array.ts";
 import { inTurns } from "../column-store/in-turns.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { inPieces, isAll } from "../columns/pieces.ts";
 import { type GroupedSums, GroupedTable } from "./grouped-sums.ts";
 import type { TrendAxis } from "./trend-axis.ts";
 
@@ -48,10 +50,30 @@ export class TopicTally {
     axis: TrendAxis | null,
     onSpeaker?: (topic: number, comment: number) => void,
   ): Promise<TopicTally> {
-    const tally = new TopicTally(view.topics.length, axis?.dates.length ?? 0);
+    const size = [view.topics.length, axis?.dates.length ?? 0] as const;
+    const tally = new TopicTally(...size);
+    if (onSpeaker === undefined && isAll(view, comments)) {
+      const name = `topics ${size} ${axis?.unit} ${axis?.dates[0]}`;
+      const pieces = await inPieces(view, view.mentions.topic, name, (piece) => {
+        const own = new TopicTally(...size);
+        own.#addAll(view, piece, axis, undefined);
+        own.#putAllBy();
+        return own;
+      });
+      for (const piece of pieces) tally.#add(piece);
+      return tally;
+    }
     await inTurns(comments, (piece) => tally.#addAll(view, piece, axis, onSpeaker));
-    for (let topic = 0; topic < view.topics.length; topic++) tally.#putBy(topic);
+    tally.#putAllBy();
     return tally;
+  }
+
+  #add(other: TopicTally): void {
+    this.#topics.addTable(other.#topics);
+    this.#scores.addTable(other.#scores);
+    addArray(this.trendComments, other.trendComments);
+    addArray(this.#trendCounts, other.#trendCounts);
+    addArray(this.#trendSums, other.#trendSums);
   }
 
   topic(topic: number): GroupedSums {
@@ -130,6 +152,10 @@ export class TopicTally {
         }
       }
     }
+  }
+
+  #putAllBy(): void {
+    for (let topic = 0; topic < this.#last.length; topic++) this.#putBy(topic);
   }
 
   /** Adds what was put by of a topic's last comment. */

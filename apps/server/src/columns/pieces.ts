@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { indexesOf } from "../column-store/selection.ts";
+import type { DatasetColumns } from "./dataset-view.ts";
+
+/** All comments that figures are taken from. */
+export interface AllComments {
+  comments: Uint32Array;
+  copy_count: number;
+}
+
+/** By what every version of a run has in common: corrections change neither what is analysed nor what is a copy. */
+const all = new WeakMap<DatasetColumns["copy"], AllComments>();
+
+/** Indexes of the analysed comments; near copies are only counted. The same array for every version of a run. */
+export function selectAll({ count, copy, sentiment }: DatasetColumns): AllComments {
+  const known = all.get(copy);
+  if (known) return known;
+  const selected = new Uint8Array(count);
+  let copy_count = 0;
+  for (let comment = 0; comment < count; comment++) {
+    if (sentiment[comment] === 0) continue;
+    if (copy[comment] === 0) selected[comment] = 1;
+    else copy_count++;
+  }
+  const found = { comments: indexesOf(selected), copy_count };
+  all.set(copy, found);
+  return found;
+}
+
+export const isAll = ({ copy }: DatasetColumns, comments: Uint32Array) =>
+  all.get(copy)?.comments === comments;
+
+/** Comments of a piece. */
+const PIECE = 65_536;
+
+interface Piece {
+  /** People's scores that were read in it. */
+  corrected: string;
+  found: unknown;
+}
+
+const held = new WeakMap<object, Map<string, Piece[]>>();
+
+/**
+ * What a pass finds in all comments, piece by piece; others have their turn between two. It is held: after a correction
+ * only the piece that it lies in is gone through again.
+ *
+ * @param over what the pass reads beside comments and scores: where that is another array, nothing is known
+ * @param name of the pass, with whatever else it depends on
+ */
+export async function inPieces<Found>(
+  view: DatasetColumns,
+  over: object,
+  name: string,
+  work: (piece: Uint32Array) => Found,
+): Promise<Found[]> {
+  const { comments } = selectAll(view);
+  const passes = held.get(over) ?? new Map<string, Piece[]>();
+  held.set(over, passes);
+  const pieces = passes.get(name) ?? [];
+  passes.set(name, pieces);
+  const founds: Found[] = [];
+  for (let from = 0; from < comments.length; from += PIECE) {
+    const piece = comments.subarray(from, from + PIECE);
+    const corrected = correctedIn(view, piece);
+    const known = pieces[from / PIECE];
+    if (known?.corrected === corrected) {
+      founds.push(known.found as Found);
+      continue;
+    }
+    const found = work(piece);
+    pieces[from / PIECE] = { corrected, found };
+    founds.push(found);
+    await nextTurn();
+  }
+  return founds;
+}
+
+function correctedIn({ corrections = [] }: DatasetColumns, piece: Uint32Array): string {
+  const [first = 0, last = 0] = [piece[0], piece.at(-1)];
+  const within = corrections.filter(({ comment_id }) => comment_id > first && comment_id <= last + 1);
+  return within
+    .map(({ comment_id, score }) => `${comment_id}=${score}`)
+    .sort()
+    .join();
+}
