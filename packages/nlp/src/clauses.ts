@@ -28,9 +28,10 @@ const OPENING = "(\"'“‘«[{#@$£€¿¡*_~";
  * before words of contrast. Every visible character is in exactly one span; spans are in order, start and
  * end on visible characters, and hold at least one word where the text has one. Numbers, addresses,
  * abbreviations and emoticons stay whole.
+ *
+ * @param words the text's words, where they were looked for before
  */
-export function splitClauses(text: string): Span[] {
-  const words = findWords(text);
+export function splitClauses(text: string, words: Words = findWords(text)): Span[] {
   if (words.starts.length === 0) {
     const all = trimmed(text, 0, text.length);
     return all ? [all] : [];

@@ -1,8 +1,17 @@
+import {
+  type Claim,
+  type Listed,
+  type ListedClaim,
+  type Lists,
+  listsOf,
+  NO_TOPIC,
+  type Node,
+  type Pattern,
+} from "./phrase-lists.ts";
 import { isProperName } from "./proper-names.ts";
 import { holds, senseAt } from "./senses.ts";
-import { functionWords, stopWords } from "./stop-words.ts";
-import { couldBeVietnamese, folded, stemmed, stemsOf, type TopicWords } from "./topic-words.ts";
-import { WordKeys } from "./word-keys.ts";
+import { stemmed, stemsOf, type TopicWords } from "./topic-words.ts";
+import type { WordKeys } from "./word-keys.ts";
 
 /** How a comment's words are looked up. */
 export interface WayToRead {
@@ -10,42 +19,6 @@ export interface WayToRead {
   languages: readonly string[];
   /** Nothing but ASCII letters: what is Vietnamese here was typed without marks. */
   bare: boolean;
-}
-
-/** What a phrase speaks of. */
-export interface Claim {
-  topic: number;
-  /** Index of the subtopic, -1 for none. */
-  child: number;
-  weak: boolean;
-  /** Indexes (for senseAt) of the rules on the company it keeps; none means any. */
-  senses?: readonly number[];
-  /** Names a kind of a thing, as dishes and brands do: then a name is what it is. */
-  kind?: boolean;
-  /** Speaks only where marks are written: "cua" without them is mostly "của". */
-  marked?: boolean;
-}
-
-/** The topic of phrases that speak of nothing, so that their words speak of nothing either. */
-export const NO_TOPIC = -1;
-
-export interface Pattern extends Claim {
-  /**
-   * Words as a comment would have them, lower case, a space between. Except in English and Vietnamese "livr*"
-   * stands for every word that begins so.
-   */
-  phrase: string;
-  language: string;
-}
-
-/** A claim and the phrase that it is listed under, which may have lost its marks. */
-interface ListedClaim extends Claim {
-  phrase: string;
-}
-
-interface Node {
-  next: Map<string, Node>;
-  claims: ListedClaim[] | null;
 }
 
 export interface Match {
@@ -60,87 +33,104 @@ export interface Matcher {
    * the first of its claims that has the company it needs. Names claim nothing. In Vietnamese, phrases
    * written without marks are found too.
    */
-  match(words: TopicWords, from: number, to: number, way: WayToRead): Match[];
+  match(words: TopicWords, from: number, to: number, way: WayToRead): readonly Match[];
 }
 
-/** A language's phrases, and how its words are looked up. */
-interface Listed {
-  root: Node;
-  keys: WordKeys;
+/** The tries to look into; those of the languages that bend their words come apart. */
+interface Tries {
+  plain: readonly PlainTrie[];
+  bent: readonly Listed[];
+  /** By words seen lately: whether a phrase may begin with one. Few do, so most words cost one look here. */
+  mayBegin: Map<string, boolean>;
 }
+
+interface PlainTrie {
+  root: Node;
+  /** Whether its words are stems. */
+  stems: boolean;
+}
+
+/** Words whose beginnings are remembered. */
+const CACHE_SIZE = 50_000;
 
 export function buildMatcher(patterns: readonly Pattern[]): Matcher {
-  const english = emptyNode();
-  const loans = emptyNode();
-  const vietnamese = emptyNode();
-  const unmarked = emptyNode();
-  const unmarkedSingles = emptyNode();
-  const others = new Map<string, Listed>();
-  for (const pattern of patterns) {
-    const words = pattern.phrase.split(" ");
-    if (pattern.language === "en") {
-      const stems = words.map(stemmed);
-      insert(english, stems, pattern);
-      if (!stems.every(couldBeVietnamese)) insert(loans, stems, pattern);
-    } else if (pattern.language === "vi") {
-      const plain = words.map(folded);
-      const isPlain = plain.join(" ") === pattern.phrase;
-      const unsure = isPlain && words.length === 1 && COMMON.has(pattern.phrase);
-      insert(vietnamese, words, unsure ? { ...pattern, marked: true } : pattern);
-      if (isPlain) continue;
-      if (words.length > 1) insert(unmarked, plain, pattern);
-      else if (!COMMON.has(plain[0] ?? "")) insert(unmarkedSingles, plain, pattern);
-    } else {
-      const listed = others.get(pattern.language) ?? { root: emptyNode(), keys: new WordKeys() };
-      others.set(pattern.language, listed);
-      insert(
-        listed.root,
-        words.map((word) => listed.keys.seed(word)),
-        pattern,
-      );
-    }
-  }
-  dropUnclear(unmarkedSingles);
-  dropUnclear(unmarked);
-  adopt(vietnamese, unmarked);
+  const lists = listsOf(patterns);
+  const known = new Map<string, Tries>();
+  // The clauses of a comment come one after the other.
+  let lastWay: WayToRead | null = null;
+  let lastTries: Tries | null = null;
 
-  /** The tries to look into; those of the languages that bend their words come apart. */
-  function triesFor({ languages, bare }: WayToRead): { plain: Node[]; bent: Listed[] } {
-    const plain: Node[] = [];
-    if (languages.includes("en")) plain.push(english);
-    if (languages.includes("vi")) plain.push(vietnamese, loans);
-    if (languages.includes("vi") && bare) plain.push(unmarkedSingles);
-    return { plain, bent: languages.flatMap((language) => others.get(language) ?? []) };
+  function triesFor(way: WayToRead): Tries {
+    if (way === lastWay && lastTries) return lastTries;
+    const name = `${way.languages} ${way.bare}`;
+    const tries = known.get(name) ?? triesOf(lists, way);
+    known.set(name, tries);
+    lastWay = way;
+    lastTries = tries;
+    return tries;
   }
 
-  function match(words: TopicWords, from: number, to: number, way: WayToRead): Match[] {
-    const found: Match[] = [];
-    const { plain, bent } = triesFor(way);
-    for (let at = from; at < to; ) {
-      let best: Match | null = null;
-      for (const trie of plain) {
-        const keys = trie === english || trie === loans ? stemsOf(words) : words.forms;
-        let node: Node | undefined = trie;
-        for (let n = at; n < to; n++) {
-          node = node.next.get(keys[n] ?? "");
-          if (!node) break;
-          if (node.claims && n >= (best?.to ?? 0)) best = { from: at, to: n + 1, claims: node.claims };
+  return {
+    match(words, from, to, way) {
+      const tries = triesFor(way);
+      let found = NO_MATCHES;
+      for (let at = from; at < to; ) {
+        const best = mayBegin(tries, words.forms[at] as string) ? longestAt(tries, words, at, to) : null;
+        const claim = best && claimIn(best, words, from, to, way.bare);
+        if (best && claim && !isName(best, claim, words, from, to)) {
+          if (found === NO_MATCHES) found = [];
+          found.push({ from: best.from, to: best.to, claims: [claim] });
         }
+        // Words of a phrase without its company may speak for themselves: "nhiều kiến thức" is no ants, but knowledge.
+        at = best && claim ? best.to : at + 1;
       }
-      for (const { root, keys } of bent) {
-        const reached = furthest(root, keys, words.forms, at, to);
-        if (reached && reached.to > (best?.to ?? 0)) best = { from: at, ...reached };
-      }
-      const claim = best && claimIn(best, words, from, to, way.bare);
-      if (best && claim && !isName(best, claim, words, from, to)) {
-        found.push({ from: best.from, to: best.to, claims: [claim] });
-      }
-      // Words of a phrase without its company may speak for themselves: "nhiều kiến thức" is no ants, but knowledge.
-      at = best && claim ? best.to : at + 1;
-    }
-    return found;
+      return found;
+    },
+  };
+}
+
+function triesOf(lists: Lists, { languages, bare }: WayToRead): Tries {
+  const plain: PlainTrie[] = [];
+  if (languages.includes("en")) plain.push({ root: lists.english, stems: true });
+  if (languages.includes("vi")) {
+    plain.push({ root: lists.vietnamese, stems: false }, { root: lists.loans, stems: true });
+    if (bare) plain.push({ root: lists.unmarkedSingles, stems: false });
   }
-  return { match };
+  const bent = languages.flatMap((language) => lists.others.get(language) ?? []);
+  return { plain, bent, mayBegin: new Map() };
+}
+
+/** What most clauses have: one list for all. */
+const NO_MATCHES: Match[] = [];
+
+function mayBegin({ plain, bent, mayBegin: known }: Tries, form: string): boolean {
+  const before = known.get(form);
+  if (before !== undefined) return before;
+  if (known.size > CACHE_SIZE) known.clear();
+  const begins =
+    plain.some(({ root, stems }) => root.next.has(stems ? stemmed(form) : form)) ||
+    bent.some(({ root, keys }) => keys.of(form).some((key) => root.next.has(key)));
+  known.set(form, begins);
+  return begins;
+}
+
+/** The longest phrase from a word on; of equally long ones that of the first trie. */
+function longestAt({ plain, bent }: Tries, words: TopicWords, at: number, to: number): Match | null {
+  let best: Match | null = null;
+  for (const { root, stems } of plain) {
+    const keys = stems ? stemsOf(words) : words.forms;
+    let node: Node | undefined = root;
+    for (let n = at; n < to; n++) {
+      node = node.next.get(keys[n] ?? "");
+      if (!node) break;
+      if (node.claims && n >= (best?.to ?? 0)) best = { from: at, to: n + 1, claims: node.claims };
+    }
+  }
+  for (const { root, keys } of bent) {
+    const reached = furthest(root, keys, words.forms, at, to);
+    if (reached && reached.to > (best?.to ?? 0)) best = { from: at, ...reached };
+  }
+  return best;
 }
 
 /** Whether a match is the name of a person or a place, which claims nothing. */
@@ -184,68 +174,4 @@ function furthest(
     if (here && here.to > (best?.to ?? 0)) best = here;
   }
   return best;
-}
-
-/** Vietnamese words without marks that stand everywhere: "cho" is seldom "chờ", "rat" seldom a rat. */
-const COMMON: ReadonlySet<string> = new Set([...functionWords("vi"), ...stopWords("vi")].map(folded));
-
-function emptyNode(): Node {
-  return { next: new Map(), claims: null };
-}
-
-function insert(
-  trie: Node,
-  words: readonly string[],
-  { phrase, topic, child, weak, senses, kind, marked }: Pattern,
-): void {
-  let node = trie;
-  for (const word of words) {
-    let next = node.next.get(word);
-    if (!next) {
-      next = emptyNode();
-      node.next.set(word, next);
-    }
-    node = next;
-  }
-  node.claims ??= [];
-  if (!node.claims.some((known) => known.topic === topic && known.child === child)) {
-    node.claims.push({ phrase, topic, child, weak, senses, kind, marked });
-  }
-}
-
-/** Without marks some words of different topics look the same ("bàn", "bán"): they tell nothing. */
-function dropUnclear(node: Node): void {
-  const claims = node.claims ?? [];
-  const [first] = claims;
-  if (claims.some(({ phrase, topic }) => phrase !== first?.phrase && topic !== first?.topic)) {
-    node.claims = null;
-  }
-  for (const next of node.next.values()) dropUnclear(next);
-}
-
-/** Puts the phrases of one trie into another, which keeps its own. */
-function adopt(into: Node, from: Node): void {
-  for (const [word, node] of from.next) {
-    const own = into.next.get(word);
-    if (!own) {
-      into.next.set(word, node);
-      continue;
-    }
-    own.claims ??= node.claims;
-    adopt(own, node);
-  }
-}
-
-/** Topics of a clause, each once, with the subtopic its longest phrase names. Weak claims count only alone. */
-export function claimsOf(matches: readonly Match[]): { topic: number; child: number; match: Match }[] {
-  const best = new Map<number, { child: number; size: number; match: Match }>();
-  const strong = matches.some(({ claims }) => claims[0] && !claims[0].weak);
-  for (const match of matches) {
-    const claim = match.claims[0];
-    if (!claim || claim.topic === NO_TOPIC || (strong && claim.weak)) continue;
-    const size = (claim.child < 0 ? 0 : 100) + match.to - match.from;
-    const known = best.get(claim.topic);
-    if (!known || known.size < size) best.set(claim.topic, { child: claim.child, size, match });
-  }
-  return [...best].map(([topic, { child, match }]) => ({ topic, child, match }));
 }

@@ -1,4 +1,5 @@
-import type { Matcher, Pattern } from "./matcher.ts";
+import type { Matcher } from "./matcher.ts";
+import type { Pattern } from "./phrase-lists.ts";
 import type { Phrases } from "./phrases.ts";
 import { GENERAL_OPINION, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type TopicDocument } from "./topic-documents.ts";

@@ -1,5 +1,5 @@
 import type { DomainShares } from "./domains.ts";
-import { type Claim, NO_TOPIC, type Pattern } from "./matcher.ts";
+import { type Claim, NO_TOPIC, type Pattern } from "./phrase-lists.ts";
 import { senseAt, sensesOf } from "./senses.ts";
 import { decoys } from "./stop-words.ts";
 import { seedsIn, TAXONOMY } from "./taxonomy.ts";

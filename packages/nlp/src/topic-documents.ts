@@ -1,3 +1,4 @@
+import { findWords } from "./clause-words.ts";
 import { splitClauses } from "./clauses.ts";
 import type { WayToRead } from "./matcher.ts";
 import type { SampleEntry } from "./topic-sample.ts";
@@ -18,13 +19,16 @@ export interface Way extends WayToRead {
 }
 
 export function readDocuments(sample: readonly SampleEntry[], reading: Reading): TopicDocument[] {
-  return sample.map(({ text, language, count }) => ({
-    text,
-    words: topicWords(text),
-    spans: splitClauses(text),
-    way: wayToRead(text, language, reading),
-    count,
-  }));
+  return sample.map(({ text, language, count }) => {
+    const found = findWords(text);
+    return {
+      text,
+      words: topicWords(text, found),
+      spans: splitClauses(text, found),
+      way: wayToRead(text, language, reading),
+      count,
+    };
+  });
 }
 
 /** Calls back with the words [from, to) of each clause. */

@@ -1,6 +1,7 @@
 import { canName, isDeterminer, isNoun, sentenceCase } from "./found-topics.ts";
-import { buildMatcher, type Matcher, type Pattern } from "./matcher.ts";
+import { buildMatcher, type Matcher } from "./matcher.ts";
 import { isNear, namesWhole } from "./near-names.ts";
+import type { Pattern } from "./phrase-lists.ts";
 import { functionWords, opinionWords } from "./stop-words.ts";
 import { GENERAL_OPINION, nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type TopicDocument } from "./topic-documents.ts";

@@ -1,7 +1,9 @@
 import type { FoundTopic } from "./analysis.ts";
+import { claimsOf } from "./clause-claims.ts";
 import { type DomainShares, domainShares } from "./domains.ts";
 import { canName, findTopics, headOf, type OpenClause, phrasesOf } from "./found-topics.ts";
-import { buildMatcher, claimsOf, type Matcher, NO_TOPIC, type Pattern, type WayToRead } from "./matcher.ts";
+import { buildMatcher, type Matcher, type WayToRead } from "./matcher.ts";
+import { NO_TOPIC, type Pattern } from "./phrase-lists.ts";
 import { expandSeeds } from "./seed-expansion.ts";
 import { allSeeds, isForeign, resolveSeeds } from "./seed-patterns.ts";
 import { GENERAL_OPINION, nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";

@@ -1,4 +1,4 @@
-import { findWords } from "./clause-words.ts";
+import { findWords, type Words } from "./clause-words.ts";
 
 /** The words of a text as topics see them: hyphens and left-out vowels part words, spellings are evened out. */
 export interface TopicWords {
@@ -19,8 +19,8 @@ export function stemsOf(words: TopicWords): string[] {
 /** Hyphens, and what French and Italian leave out a vowel before: "l'hôtel", "dell'albergo". */
 const APART = /-|(?<=^(?:[cdjlmnst]|qu|lorsqu|jusqu|un|gl|all|dall|dell|nell|sull|quell|bell))'(?=\p{L}{2})/u;
 
-export function topicWords(text: string): TopicWords {
-  const found = findWords(text);
+/** @param found the text's words, where they were looked for before */
+export function topicWords(text: string, found: Words = findWords(text)): TopicWords {
   const starts: number[] = [];
   const ends: number[] = [];
   const forms: string[] = [];

@@ -1,6 +1,7 @@
 import type { CommentAnalysis, FoundTopic, Mention } from "./analysis.ts";
+import { claimsOf } from "./clause-claims.ts";
 import { isWhole } from "./given-topics.ts";
-import { buildMatcher, claimsOf, type Match, type Matcher } from "./matcher.ts";
+import { buildMatcher, type Match, type Matcher } from "./matcher.ts";
 import { mentionScores } from "./mention-score.ts";
 import { type Reading, wayToRead } from "./topic-documents.ts";
 import { addToSample, emptySample, mergeSamples, type SampleState, sampled } from "./topic-sample.ts";

@@ -5,16 +5,21 @@ import { folded } from "./topic-words.ts";
  * ("livraison" and "livré" by "livr*"), in Arabic script also without what is written onto their front.
  */
 export class WordKeys {
-  private readonly beginnings = new Set<string>();
-  private longest = 0;
+  private readonly beginnings = emptyLetter();
   private readonly known = new Map<string, readonly string[]>();
 
   /** The keys of a seed's word, "livr*" or "prix"; a beginning is remembered. */
   seed(word: string): string {
     if (!word.endsWith("*")) return plain(word);
     const beginning = plain(word.slice(0, -1));
-    this.beginnings.add(beginning);
-    this.longest = Math.max(this.longest, beginning.length);
+    let at = this.beginnings;
+    for (let n = 0; n < beginning.length; n++) {
+      const code = beginning.charCodeAt(n);
+      const next = at.next.get(code) ?? emptyLetter();
+      at.next.set(code, next);
+      at = next;
+    }
+    at.ends = true;
     return `${beginning}*`;
   }
 
@@ -24,17 +29,36 @@ export class WordKeys {
     if (known) return known;
     if (this.known.size > CACHE_SIZE) this.known.clear();
     const keys: string[] = [];
-    for (const word of bared(plain(form))) {
+    for (const word of bareWords(form)) {
       keys.push(word);
-      for (let size = Math.min(word.length, this.longest); size > 1; size--) {
-        if (!this.beginnings.has(word.slice(0, size))) continue;
-        keys.push(`${word.slice(0, size)}*`);
-        break;
-      }
+      const size = this.beginningOf(word);
+      if (size > 1) keys.push(`${word.slice(0, size)}*`);
     }
     this.known.set(form, keys);
     return keys;
   }
+
+  /** How many letters of a word are its longest listed beginning; 0 for none. */
+  private beginningOf(word: string): number {
+    let size = 0;
+    let at: Letter | undefined = this.beginnings;
+    for (let n = 0; n < word.length; n++) {
+      at = at.next.get(word.charCodeAt(n));
+      if (!at) break;
+      if (at.ends) size = n + 1;
+    }
+    return size;
+  }
+}
+
+/** A letter of listed beginnings, and those that go on from it. */
+interface Letter {
+  next: Map<number, Letter>;
+  ends: boolean;
+}
+
+function emptyLetter(): Letter {
+  return { next: new Map(), ends: false };
 }
 
 const CACHE_SIZE = 50_000;
@@ -56,6 +80,18 @@ const SAME: Record<string, string> = {
   ۃ: "ه",
   ں: "ن",
 };
+
+/** Of forms seen lately: all matchers ask for the same words. */
+const BARE_WORDS = new Map<string, readonly string[]>();
+
+function bareWords(form: string): readonly string[] {
+  const known = BARE_WORDS.get(form);
+  if (known) return known;
+  if (BARE_WORDS.size > CACHE_SIZE) BARE_WORDS.clear();
+  const words = bared(plain(form));
+  BARE_WORDS.set(form, words);
+  return words;
+}
 
 function plain(form: string): string {
   const word = folded(form);
