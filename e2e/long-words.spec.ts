@@ -65,6 +65,8 @@ test("every text may be one long word, in every language, look and width", async
       language,
       show: at,
       parameters: {},
+      variant_id: null,
+      device: "phone",
     });
     await expect(page.locator(`.page[lang=${language}] ${at ? ".end" : "form"}`)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);

@@ -45,6 +45,8 @@ test("the preview has the page's fonts and rules, and looks the same to the last
       language: "vi",
       show: null,
       parameters: {},
+      variant_id: null,
+      device: "phone",
     });
     const previewed = await dress(page);
     expect([font, previewed]).toEqual([font, published]);

@@ -57,6 +57,8 @@ import { clean } from "../packages/nlp/src/clean.ts";
 import { statementsOf } from "../packages/nlp/src/statements.ts";
 import { folded, stemmed, topicWords } from "../packages/nlp/src/topic-words.ts";
 import { colourOf } from "../packages/survey/src/colour.ts";
+import { foldText, matchesPattern } from "../packages/survey/src/compare-text.ts";
+import { placeOf as comparedPlace } from "../packages/survey/src/compared.ts";
 import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
 import { endingOf } from "../packages/survey/src/questions/files.ts";
 import type { Question } from "../packages/survey/src/questions.ts";
@@ -142,9 +144,15 @@ const quietly = (work: (text: string) => unknown) => (text: string) => {
   }
 };
 
+const SCALE = { now: new Date(0), time_zone: "UTC" };
+
 /** What reads, with the texts that would be its worst when repeated. */
 const READERS: [name: string, read: (text: string) => unknown, worst: readonly string[]][] = [
   ["parseRichText", parseRichText, RICH],
+  ["foldText", foldText, ["Ắ ", " ", "đ\u0301"]],
+  ["matchesPattern", (text) => matchesPattern(text, "*a*aa*aaab*c"), ["a", "aaa ", "aaab"]],
+  ["placeOf of a number", (text) => comparedPlace(text, { ...SCALE, kind: "number" }), ["1", "1.", " "]],
+  ["placeOf of a day", (text) => comparedPlace(text, { ...SCALE, kind: "day" }), ["2026-11-22", "today-"]],
   ["pipeSpans", pipeSpans, ["{{answer:x}}"]],
   ["plainText", (text) => plainText(text), ["*a[ ", "{{answer:x}}"]],
   ["toMarkup", (text) => toMarkup(parseRichText(text)), ["*a[ ", "[a](https://b)", "\\*", "{{answer:x}}"]],

@@ -1,6 +1,6 @@
 import { flowMap } from "@soundings/survey/flow";
 import { makeOutbox } from "./outbox.ts";
-import type { PageData } from "./page-data.ts";
+import { type PageData, visitOfPage } from "./page-data.ts";
 import { presentPage, settle } from "./respondent-state.ts";
 import { type PageReply, type PageWrite, sendWrite } from "./send-write.ts";
 import { openedWith, type StoredVisit } from "./stored-visit.ts";
@@ -26,7 +26,7 @@ export function takeUp(
   const opened = openedWith(drawn);
   const left = visits.find(({ code, opened_with }) => code === drawn.code && opened_with === opened);
   if (!left || left.version === drawn.version) return left ? { visit: left, replaced: null } : null;
-  const seen = { now: new Date(drawn.now), variant_id: drawn.variant_id };
+  const seen = visitOfPage(drawn);
   const trip = settle(flowMap(drawn.survey), { ...left.trip, attempts: 0 }, seen);
   if (left.submit) return { visit: { ...left, trip }, replaced: null };
   const { language, version } = drawn;

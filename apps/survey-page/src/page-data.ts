@@ -1,4 +1,6 @@
+import { conditionsOf } from "@soundings/survey/condition-subjects";
 import type { Language, Survey } from "@soundings/survey/survey";
+import type { Device, Visit } from "@soundings/survey/visit";
 import type { Closed } from "./closed-screen.tsx";
 import type { NotAddedFiles } from "./page-tools.ts";
 import type { RespondentState } from "./respondent-state.ts";
@@ -19,6 +21,8 @@ export interface PageData {
   variant_id: string | null;
   /** Values that the link carried, by name. */
   parameters: Record<string, string>;
+  /** Null where no condition asks about it; left out by an older server. */
+  device?: Device | null;
   /** As drawn. */
   trip: RespondentState;
   /** Of the last write; 0 before the first. */
@@ -34,6 +38,21 @@ export interface PageData {
   media_url: string;
 }
 
+/** What decides the way through a page's survey beside the answers. */
+export const visitOfPage = ({
+  now,
+  variant_id,
+  language,
+  parameters,
+  device = null,
+}: Pick<PageData, "now" | "variant_id" | "language" | "parameters" | "device">): Visit => ({
+  now: new Date(now),
+  variant_id,
+  language,
+  parameters,
+  device,
+});
+
 /** Ids of the elements that the browser finds things in. */
 export const ROOT_ID = "root";
 export const DATA_ID = "page-data";
@@ -41,6 +60,7 @@ export const DATA_ID = "page-data";
 /** A published survey without what is deleted, what only its owner knows, and all other languages. */
 export function forRespondents(survey: Survey): Survey {
   const active = ({ action }: { action: string }) => action !== "DELETE";
+  const asked = new Set(conditionsOf(survey).map(({ than }) => than));
   return {
     ...survey,
     description: "",
@@ -52,7 +72,10 @@ export function forRespondents(survey: Survey): Survey {
       .map((place) => ({ ...place, description: { ...place.description, name: "" } })),
     end_of_surveys: survey.end_of_surveys.filter(active).map((end) => ({ ...end, name: "" })),
     parameters: survey.parameters.map((parameter) => ({ ...parameter, values: [] })),
-    variants: [],
+    // Of those that conditions ask about, that they are there.
+    variants: survey.variants
+      .filter(({ id }) => asked.has(id))
+      .map((variant) => ({ ...variant, name: "", values: {} })),
     parameter_limits: [],
     translations: {},
   };

@@ -1,5 +1,6 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
-import { type FlowMap, type Page, pathThrough, questionsOf, type Visit } from "@soundings/survey/flow";
+import { type FlowMap, type Page, pathThrough, questionsOf } from "@soundings/survey/flow";
+import type { Visit } from "@soundings/survey/visit";
 import { askedOn, type Source } from "./asked.ts";
 import { GO_NAME, PAGE_NAME, REMOVE_NAME } from "./field-names.ts";
 import type { NotAddedFiles } from "./page-tools.ts";

@@ -3,10 +3,11 @@ import "./look.css";
 import "@soundings/survey/fonts/inter.css";
 import "@soundings/survey/fonts/rounded.css";
 import "@soundings/survey/fonts/serif.css";
-import { flowMap, type Visit } from "@soundings/survey/flow";
+import { flowMap } from "@soundings/survey/flow";
 import type { FromPreview, PreviewDraft, ToPreview } from "@soundings/survey/preview";
 import type { Language } from "@soundings/survey/survey";
 import { inLanguage } from "@soundings/survey/translation";
+import type { Visit } from "@soundings/survey/visit";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { imageAddressAt } from "./image-address.ts";
@@ -100,9 +101,13 @@ interface PreviewedProps {
 const imageAddress = imageAddressAt("");
 
 function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: PreviewedProps) {
-  const { survey, show, parameters } = draft;
+  const { survey, show, parameters, variant_id, device } = draft;
   const map = useMemo(() => flowMap(inLanguage(survey, language)), [survey, language]);
-  const [visit] = useState<Visit>(() => ({ now: new Date(), variant_id: null }));
+  const [now] = useState(() => new Date());
+  const visit = useMemo<Visit>(
+    () => ({ now, variant_id, language, parameters, device }),
+    [now, variant_id, language, parameters, device],
+  );
   const [trip, setState] = useState<RespondentState>(() => begin(map, visit));
   // Begun again, it begins at the beginning, wherever the editor points.
   const [shownBefore, setShownBefore] = useState(again ? show : null);

@@ -3,7 +3,7 @@ import type { Language } from "@soundings/survey/survey";
 import { renderToString } from "react-dom/server";
 import { imageAddressAt } from "./image-address.ts";
 import { NoticeScreen } from "./notice-screen.tsx";
-import type { PageData } from "./page-data.ts";
+import { type PageData, visitOfPage } from "./page-data.ts";
 import { Player } from "./player.tsx";
 import type { Words } from "./words.ts";
 
@@ -13,13 +13,13 @@ const refuse = () => Promise.reject(new Error("The server takes files from forms
 
 /** What stands in the page's root. `map` is of the data's survey; `status` is said below the page. */
 export function drawPage(map: FlowMap, data: PageData, seed: string, status = ""): string {
-  const { language, words, now, variant_id, parameters, trip, closed, action, not_added } = data;
+  const { language, words, parameters, trip, closed, action, not_added } = data;
   return renderToString(
     <Player
       map={map}
       language={language}
       words={words}
-      visit={{ now: new Date(now), variant_id }}
+      visit={visitOfPage(data)}
       parameters={parameters}
       seed={seed}
       trip={trip}

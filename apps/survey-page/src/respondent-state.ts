@@ -1,12 +1,6 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
-import {
-  type FlowMap,
-  nextStep,
-  type Page,
-  pathThrough,
-  questionsOf,
-  type Visit,
-} from "@soundings/survey/flow";
+import { type FlowMap, nextStep, type Page, pathThrough, questionsOf } from "@soundings/survey/flow";
+import type { Visit } from "@soundings/survey/visit";
 
 /** A respondent's way through a survey: what was answered, where they are, where they came from. */
 export interface RespondentState {

@@ -10,7 +10,7 @@ import { imageAddressAt } from "./image-address.ts";
 import type { TakenUp } from "./left-visits.ts";
 import { localFiles } from "./local-files.ts";
 import { makeOutbox } from "./outbox.ts";
-import type { PageData } from "./page-data.ts";
+import { type PageData, visitOfPage } from "./page-data.ts";
 import { pauseUntilOnline } from "./pause.ts";
 import { Player } from "./player.tsx";
 import { goTo, presentPage, type RespondentState } from "./respondent-state.ts";
@@ -43,7 +43,8 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
   const [page, setPage] = useState(drawn);
   const map = useMemo(() => flowMap(page.survey), [page]);
   const imageAddress = useMemo(() => imageAddressAt(drawn.media_url), [drawn]);
-  const visit = useMemo(() => ({ now: new Date(drawn.now), variant_id: drawn.variant_id }), [drawn]);
+  const { language } = page;
+  const visit = useMemo(() => visitOfPage({ ...drawn, language }), [drawn, language]);
   const [id, setId] = useState(begun.response_id);
   const [trip, setState] = useState(drawn.trip);
   const [sending, setSending] = useState(false);

@@ -1,7 +1,7 @@
-import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
-import { conditionViolation, orGroups } from "./conditions.ts";
+import { aboutOf, arePossible, type Fact } from "./condition-facts.ts";
+import { conditionViolation, isGone, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
-import { takesOneValue } from "./questions/answer-rules.ts";
+import { overlaps } from "./overlapping-branches.ts";
 import type { Question } from "./questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "./survey.ts";
 
@@ -22,6 +22,10 @@ export type FlowFinding =
   /** Its conditions can never hold, or always do. */
   | { code: "BRANCH_NEVER"; flow_id: string }
   | { code: "BRANCH_ALWAYS"; flow_id: string }
+  /** The conditions under which a block is shown can never hold. */
+  | { code: "LOGIC_NEVER"; flow_id: string; block_id: string }
+  /** Both it and the branch above it hold for some of the same answers, and each for others too. */
+  | { code: "BRANCHES_OVERLAP"; flow_id: string; above_id: string; value: string }
   /** It asks about a question that is deleted. */
   | { code: "CONDITION_DELETED"; flow_id: string; condition_number: number }
   /** It asks about questions that do not come before it on every way: once a branch. */
@@ -29,18 +33,13 @@ export type FlowFinding =
   /** An end that does not exist any more. */
   | { code: "END_MISSING"; flow_id: string | null };
 
-/** What is known of a question's answer: values that must be, and must not be, selected. */
-interface Known {
-  is: ReadonlySet<string>;
-  not: ReadonlySet<string>;
-}
-
 interface State {
   /** Questions asked on every way to here. */
   asked: ReadonlySet<string>;
   /** Blocks that may have been asked on a way to here. */
   blocks: ReadonlySet<string>;
-  known: ReadonlyMap<string, Known>;
+  /** By the question, or by what else they are about. */
+  known: ReadonlyMap<string, readonly Fact[]>;
   /** True behind an end. */
   ended: boolean;
 }
@@ -73,6 +72,7 @@ export function inspectFlow(survey: Survey): FlowInspection {
   for (const block of map.blocks.values()) {
     if (!reached.has(block.id)) findings.push({ code: "BLOCK_UNREACHABLE", block_id: block.id });
   }
+  findings.push(...overlaps(map));
   return { findings: findings.filter(isSaidOnce), asked };
 
   /** A page that nobody sees is told of as its block, not as a place once more. */
@@ -109,6 +109,9 @@ export function inspectFlow(survey: Survey): FlowInspection {
     if (state.blocks.has(block.id)) {
       findings.push({ code: "BLOCK_TWICE", flow_id: place.id, block_id: block.id });
     }
+    if (isNeverShown(block, state, map)) {
+      findings.push({ code: "LOGIC_NEVER", flow_id: place.id, block_id: block.id });
+    }
     const blocks = new Set(state.blocks).add(block.id);
     if (mayBePassedOver(block)) return { ...state, blocks };
     return { ...state, blocks, asked: new Set([...state.asked, ...questionsOf(block).map(({ id }) => id)]) };
@@ -130,9 +133,9 @@ export function inspectFlow(survey: Survey): FlowInspection {
       findings.push({ code: "BRANCH_EMPTY", flow_id: place.id });
     }
     const [only] = possible;
-    const taken = possible.length === 1 && only ? learn(state, only, map) : state;
+    const taken = possible.length === 1 && only ? learn(state, only, true, map) : state;
     const single = groups.every((group) => group.length === 1);
-    const passed = complete && single ? learn(state, groups.flat().map(negated), map) : state;
+    const passed = complete && single ? learn(state, groups.flat(), false, map) : state;
     // Either arm is looked at even where it cannot be reached: what is wrong inside is wrong anyway.
     const then = checkArm(place.id, "then", taken);
     const otherwise = checkArm(place.id, "otherwise", passed);
@@ -146,12 +149,12 @@ export function inspectFlow(survey: Survey): FlowInspection {
     let complete = conditions.length > 0;
     const early: number[] = [];
     for (const condition of conditions) {
-      const violation = conditionViolation(condition, map.questions);
+      const violation = conditionViolation(condition, map);
       if (violation) complete = false;
       const { condition_number } = condition;
-      if (violation === "QUESTION_DELETED" || violation === "VALUE_GONE") {
+      if (isGone(violation)) {
         findings.push({ code: "CONDITION_DELETED", flow_id: id, condition_number });
-      } else if (condition.question_id && !state.asked.has(condition.question_id)) {
+      } else if (!condition.subject && condition.question_id && !state.asked.has(condition.question_id)) {
         early.push(condition_number);
       }
     }
@@ -180,65 +183,40 @@ function merged(one: State, other: State | null, before: State): State {
 /** The same set again where both are one: most arms ask nothing, and a large survey has hundreds. */
 const union = (a: ReadonlySet<string>, b: ReadonlySet<string>) => (a === b ? a : new Set([...a, ...b]));
 
-const negated = (condition: Condition): Condition => ({
-  ...condition,
-  operator: condition.operator === "is_selected" ? "is_not_selected" : "is_selected",
-});
-
-/** The state with conditions known to hold. */
-const learn = (state: State, conditions: readonly Condition[], map: FlowMap): State => ({
+/** The state with conditions known to hold, or not to. */
+const learn = (state: State, conditions: readonly Condition[], isSo: boolean, map: FlowMap): State => ({
   ...state,
-  known: learned(new Map(state.known), conditions, map),
+  known: learned(state.known, factsOf(conditions, isSo), map),
 });
 
-function learned(
-  known: Map<string, Known>,
-  conditions: readonly Condition[],
-  map: FlowMap,
-): Map<string, Known> {
-  for (const condition of conditions) {
-    const question = map.questions.get(condition.question_id ?? "");
-    if (!question) continue;
-    const { is, not } = known.get(question.id) ?? { is: new Set<string>(), not: new Set<string>() };
-    const fact = factOf(condition, question);
-    known.set(question.id, { is: new Set([...is, ...fact.is]), not: new Set([...not, ...fact.not]) });
+const factsOf = (conditions: readonly Condition[], holds: boolean): Fact[] =>
+  conditions.map((condition) => ({ condition, holds }));
+
+function learned(known: State["known"], facts: readonly Fact[], map: FlowMap): State["known"] {
+  const after = new Map(known);
+  for (const fact of facts) {
+    const about = fact.condition.question_id ?? aboutOf(fact, map);
+    after.set(about, [...(after.get(about) ?? []), fact]);
   }
-  return known;
+  return after;
 }
 
-/** One of several values of a scale, which takes one answer, means: answered, and with none of the others. */
-function factOf(condition: Condition, question: Question): Record<keyof Known, readonly string[]> {
-  const named = namedValues(condition, question);
-  if (condition.operator === "is_not_selected") return { is: [], not: named };
-  if (named.length < 2) return { is: named, not: [] };
-  const others = conditionValues(question).filter((value) => value !== ANSWERED && !named.includes(value));
-  return { is: [ANSWERED], not: others };
+/** Whether facts can be at once with what is known. */
+function canBe(facts: readonly Fact[], { known, asked }: State, map: FlowMap): boolean {
+  // Only what is known of what they ask about: the whole would be looked through for every branch.
+  const about = new Set(facts.map((fact) => fact.condition.question_id ?? aboutOf(fact, map)));
+  const before = [...about].flatMap((one) => known.get(one) ?? []);
+  const mustAnswer = (question: Question) => question.required && asked.has(question.id);
+  return arePossible([...before, ...facts], { questions: map.questions, survey: map.survey, mustAnswer });
 }
 
-/** Whether all of a group's conditions can hold together with what is known. */
-function isPossible(group: readonly Condition[], state: State, map: FlowMap): boolean {
-  // Only what is known of the questions that it asks about: the whole would be copied for every branch.
-  const before = new Map<string, Known>();
-  for (const { question_id } of group) {
-    const facts = state.known.get(question_id ?? "");
-    if (question_id && facts) before.set(question_id, facts);
-  }
-  const known = learned(before, group, map);
-  return group.every(({ question_id }) => {
-    const question = map.questions.get(question_id ?? "");
-    const facts = known.get(question_id ?? "");
-    if (!question || !facts) return true;
-    const { is, not } = facts;
-    if ([...is].some((value) => not.has(value))) return false;
-    if (is.size > 0 && not.has(ANSWERED)) return false;
-    const named = [...is].filter((value) => value !== ANSWERED);
-    if (!takesOneValue(question)) return true;
-    if (named.length > 1) return false;
-    // A question with an answer and every value ruled out.
-    const answered = is.has(ANSWERED) || (question.required && state.asked.has(question.id));
-    const values = conditionValues(question).filter((value) => value !== ANSWERED);
-    return !(answered && values.length > 0 && values.every((value) => not.has(value)));
-  });
+const isPossible = (group: readonly Condition[], state: State, map: FlowMap) =>
+  canBe(factsOf(group, true), state, map);
+
+/** Whether a block's own conditions can never hold. Where one is incomplete they decide nothing. */
+function isNeverShown({ display_logic }: Block, state: State, map: FlowMap): boolean {
+  if (display_logic.length === 0 || display_logic.some((one) => conditionViolation(one, map))) return false;
+  return orGroups(display_logic).every((group) => !isPossible(group, state, map));
 }
 
 /** Whether some group must hold: then no way of failing every group is possible. */
@@ -247,7 +225,7 @@ function isCertain(groups: readonly Condition[][], state: State, map: FlowMap): 
   if (combinations > MAX_COMBINATIONS) return false;
   let failures: Condition[][] = [[]];
   for (const group of groups) {
-    failures = failures.flatMap((failure) => group.map((condition) => [...failure, negated(condition)]));
+    failures = failures.flatMap((failure) => group.map((condition) => [...failure, condition]));
   }
-  return failures.every((failure) => !isPossible(failure, state, map));
+  return failures.every((failure) => !canBe(factsOf(failure, false), state, map));
 }

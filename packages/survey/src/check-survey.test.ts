@@ -7,7 +7,7 @@ import { flowMap, pathThrough } from "./flow.ts";
 import { pathsOf } from "./flow-paths.ts";
 import { QUESTION_TYPES, type Question, type QuestionType } from "./questions.ts";
 import type { Survey } from "./survey.ts";
-import { emptySurvey, id, nested, question, surveyOf, TEXTS } from "./testing/build.ts";
+import { emptySurvey, id, nested, question, surveyOf, TEXTS, visitOf } from "./testing/build.ts";
 
 const with11 = (type: QuestionType, options: object, fields: Partial<Question> = {}) => {
   const asked = question(11, id(1), type);
@@ -103,9 +103,7 @@ describe("the survey checker", () => {
     expect(saveProblems(nested(MAX_BRANCH_DEPTH + 2))).not.toEqual([]);
     expect(checkFlow(deepest).length).toBeGreaterThan(0);
     expect(pathsOf(deepest).count).toBe(1);
-    expect(pathThrough(flowMap(deepest), {}, { now: new Date(), variant_id: null }).at(-1)?.kind).toBe(
-      "end_of_survey",
-    );
+    expect(pathThrough(flowMap(deepest), {}, visitOf()).at(-1)?.kind).toBe("end_of_survey");
   });
 
   it("lets choices come from a question that has choices, on an earlier page", () => {

@@ -16,12 +16,26 @@ export function conditionValues(question: Question): string[] {
 /** Whether a question's values are steps of a scale, so that a condition may name several in a row. */
 export const isScale = ({ type }: Pick<Question, "type">): boolean => measureOf(type) === "number";
 
+/** Those whom a net promoter score counts, by what they answer; a condition may name them in the place of a value. */
+const NPS_GROUPS = { detractor: [0, 6], passive: [7, 8], promoter: [9, 10] } as const;
+export type NpsGroup = keyof typeof NPS_GROUPS;
+const GROUP_NAMES = Object.keys(NPS_GROUPS) as NpsGroup[];
+
+/** The groups that a condition on a question may name; none where it asks for no net promoter score. */
+export const npsGroups = ({ options }: Question): readonly NpsGroup[] =>
+  "metric" in options && options.metric === "nps" ? GROUP_NAMES : [];
+
 /**
  * The values that a condition means, of which one suffices to be selected; none while what it names is not
  * chosen, or not there any more.
  */
 export function namedValues({ value, to_value }: Condition, question: Question): string[] {
   if (value === null) return [];
+  const group = npsGroups(question).find((one) => one === value);
+  if (group && to_value === undefined) {
+    const [least, most] = NPS_GROUPS[group];
+    return ownValues(question).filter((step) => Number(step) >= least && Number(step) <= most);
+  }
   if (to_value === undefined) return conditionValues(question).includes(value) ? [value] : [];
   if (!isScale(question)) return [];
   const values = ownValues(question);

@@ -1,21 +1,72 @@
 import type { Answers } from "./answers.ts";
+import { COMPARISONS_OF, compares, isComparable, PARAMETER_COMPARISONS } from "./compared.ts";
+import { type AskedOf, scaleOf, subjectNames, whatIsSaid } from "./condition-subjects.ts";
 import { isSelected, namedValues } from "./condition-values.ts";
 import type { Question } from "./questions.ts";
-import type { Condition } from "./survey.ts";
+import type { Comparison, Condition } from "./survey.ts";
+import type { Visit } from "./visit.ts";
 
-/** Conditions: "is selected" and "is not selected", joined by AND and OR; AND binds before OR. */
+/**
+ * Conditions: what is selected and what is not, and comparisons (compared.ts), joined by AND and OR; AND binds
+ * before OR.
+ */
 
 export type Questions = ReadonlyMap<string, Question>;
 
-export type ConditionViolation = "NO_QUESTION" | "QUESTION_DELETED" | "NO_VALUE" | "VALUE_GONE";
+export type ConditionViolation =
+  | "NO_QUESTION"
+  | "QUESTION_DELETED"
+  | "NO_PARAMETER"
+  | "PARAMETER_DELETED"
+  | "PART_GONE"
+  | "OPERATOR_UNFIT"
+  | "NO_VALUE"
+  | "VALUE_GONE";
+
+/** Those of what was there and is deleted. */
+const GONE: readonly ConditionViolation[] = [
+  "QUESTION_DELETED",
+  "PARAMETER_DELETED",
+  "PART_GONE",
+  "VALUE_GONE",
+];
+export const isGone = (violation: ConditionViolation | null): boolean =>
+  violation !== null && GONE.includes(violation);
+
+/** Whether an operator compares, and does not ask what is selected. */
+export const isComparison = (operator: Condition["operator"]): operator is Comparison =>
+  operator !== "is_selected" && operator !== "is_not_selected";
 
 /** What keeps a condition from being complete; null when nothing does. */
-export function conditionViolation(condition: Condition, questions: Questions): ConditionViolation | null {
-  if (condition.question_id === null) return "NO_QUESTION";
-  const question = questions.get(condition.question_id);
+export function conditionViolation(condition: Condition, asked: AskedOf): ConditionViolation | null {
+  const { subject, question_id, operator, value } = condition;
+  if (subject?.kind === "parameter") {
+    if (subject.parameter_id === null) return "NO_PARAMETER";
+    if (!asked.survey.parameters.some(({ id }) => id === subject.parameter_id)) return "PARAMETER_DELETED";
+  }
+  if (subject) return comparisonViolation(condition, asked);
+  if (question_id === null) return "NO_QUESTION";
+  const question = asked.questions.get(question_id);
   if (!question || question.action === "DELETE") return "QUESTION_DELETED";
-  if (condition.value === null) return "NO_VALUE";
-  return namedValues(condition, question).length > 0 ? null : "VALUE_GONE";
+  if (!isComparison(operator)) {
+    if (value === null) return "NO_VALUE";
+    return namedValues(condition, question).length > 0 ? null : "VALUE_GONE";
+  }
+  return comparisonViolation(condition, asked);
+}
+
+function comparisonViolation(condition: Condition, asked: AskedOf): ConditionViolation | null {
+  const { subject, part, operator, than = "", than_to = "" } = condition;
+  const scale = scaleOf(condition, asked);
+  if (!scale && part !== undefined) return "PART_GONE";
+  const fitting =
+    subject?.kind === "parameter" ? PARAMETER_COMPARISONS : scale ? COMPARISONS_OF[scale.kind] : [];
+  if (!scale || !fitting.includes(operator as Comparison)) return "OPERATOR_UNFIT";
+  if (operator === "answered" || operator === "not_answered") return null;
+  if (than.trim() === "" || (operator === "between" && than_to.trim() === "")) return "NO_VALUE";
+  const names = subject && subjectNames(subject, asked.survey);
+  if (names ? !names.includes(than) : !isComparable(condition, scale)) return "VALUE_GONE";
+  return null;
 }
 
 /** The conditions in groups: all of one group must hold, and one group suffices. */
@@ -31,23 +82,32 @@ export function orGroups(conditions: readonly Condition[]): Condition[][] {
 
 /**
  * Whether conditions hold; null when there are none or one is incomplete, which activates no branch.
- * Of a question that was not answered nothing is selected.
+ * Of a question that was not answered nothing is selected, and nothing compares.
  */
 export function holds(
   conditions: readonly Condition[],
-  questions: Questions,
+  asked: AskedOf,
   answers: Answers,
+  visit: Visit,
 ): boolean | null {
-  if (conditions.length === 0 || conditions.some((condition) => conditionViolation(condition, questions)))
+  if (conditions.length === 0 || conditions.some((condition) => conditionViolation(condition, asked)))
     return null;
   return orGroups(conditions).some((group) =>
-    group.every((condition) => {
-      const question = questions.get(condition.question_id ?? "");
-      if (!question) return false;
-      const selected = isSelected(answers[question.id], namedValues(condition, question));
-      return condition.operator === "is_selected" ? selected : !selected;
-    }),
+    group.every((condition) => isTrue(condition, asked, answers, visit)),
   );
+}
+
+/** Whether one complete condition holds. */
+export function isTrue(condition: Condition, asked: AskedOf, answers: Answers, visit: Visit): boolean {
+  const { operator, question_id } = condition;
+  if (isComparison(operator)) {
+    const scale = scaleOf(condition, asked, visit.now);
+    return scale !== null && compares(whatIsSaid(condition, asked, answers, visit), condition, scale);
+  }
+  const question = asked.questions.get(question_id ?? "");
+  if (!question) return false;
+  const selected = isSelected(answers[question.id], namedValues(condition, question));
+  return operator === "is_selected" ? selected : !selected;
 }
 
 /** Numbers conditions from 1 in the order given; the first one joins nothing. */

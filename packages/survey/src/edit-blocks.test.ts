@@ -15,7 +15,7 @@ import { flowMap, pathThrough } from "./flow.ts";
 import { change, historyOf, redo, undo } from "./history.ts";
 import { inOrder } from "./numbering.ts";
 import type { Survey } from "./survey.ts";
-import { block, counter, emptySurvey, flow, id, question, surveyOf } from "./testing/build.ts";
+import { block, counter, emptySurvey, flow, id, question, surveyOf, visitOf } from "./testing/build.ts";
 
 const blockIds = (survey: Survey) => inOrder(survey.blocks, "block_number").map((one) => one.id);
 const questionIds = (survey: Survey) =>
@@ -24,7 +24,7 @@ const questionIds = (survey: Survey) =>
     "question_number",
   ).map((one) => one.id);
 const pages = (survey: Survey) =>
-  pathThrough(flowMap(survey), {}, { now: new Date(0), variant_id: null }).flatMap((step) =>
+  pathThrough(flowMap(survey), {}, visitOf()).flatMap((step) =>
     step.kind === "question" ? [step.block_id] : [],
   );
 
@@ -182,9 +182,7 @@ describe("any sequence of edits", () => {
           survey = apply(survey, one, n);
           expectSound(survey);
         });
-        expect(pathThrough(flowMap(survey), {}, { now: new Date(0), variant_id: null }).at(-1)?.kind).toBe(
-          "end_of_survey",
-        );
+        expect(pathThrough(flowMap(survey), {}, visitOf()).at(-1)?.kind).toBe("end_of_survey");
       }),
       { numRuns: 60 },
     );

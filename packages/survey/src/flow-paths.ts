@@ -51,8 +51,7 @@ function pathsAt(map: FlowMap, place: BlockFlow): Arms {
     const { conditions } = place.description;
     const otherwise = pathsThrough(map, place.id, "otherwise");
     // An incomplete branch never activates.
-    if (conditions.length === 0 || conditions.some((one) => conditionViolation(one, map.questions)))
-      return otherwise;
+    if (conditions.length === 0 || conditions.some((one) => conditionViolation(one, map))) return otherwise;
     const then = pathsThrough(map, place.id, "then");
     return { open: either(then.open, otherwise.open), ended: either(then.ended, otherwise.ended) };
   }

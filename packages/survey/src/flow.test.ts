@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { numberConditions } from "./conditions.ts";
 import { updateBlock } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
-import { flowMap, nextStep, pathThrough, type Visit } from "./flow.ts";
+import { flowMap, nextStep, pathThrough } from "./flow.ts";
 import type { Condition, Survey } from "./survey.ts";
-import { chosen, condition, flow, id, surveyOf } from "./testing/build.ts";
+import { chosen, condition, flow, id, surveyOf, visitOf } from "./testing/build.ts";
+import type { Visit } from "./visit.ts";
 
-const visit: Visit = { now: new Date("2026-11-21T12:00:00Z"), variant_id: null };
+const visit: Visit = visitOf({ now: new Date("2026-11-21T12:00:00Z") });
 const branch = (n: number, conditions: Condition[], fields = {}) =>
   flow(n, "branch", { description: { name: "", conditions: numberConditions(conditions) }, ...fields });
 const way = (survey: Survey, answers = {}, on = visit) =>

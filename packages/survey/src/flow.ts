@@ -3,6 +3,7 @@ import { holds, type Questions } from "./conditions.ts";
 import { inOrder } from "./numbering.ts";
 import type { Question } from "./questions.ts";
 import type { Block, BlockFlow, EndOfSurvey, Survey } from "./survey.ts";
+import type { Visit } from "./visit.ts";
 
 /**
  * Which page comes next. The same code decides in the editor's preview, on the respondent's page, on
@@ -15,13 +16,6 @@ export type Step =
   | { kind: "branch"; flow_id: string; taken: boolean | null }
   /** `flow_id` is null for the default end. */
   | { kind: "end_of_survey"; flow_id: string | null; end_id: string };
-
-/** What a walk depends on beside the answers. */
-export interface Visit {
-  now: Date;
-  /** The variant whose link was followed; null for the plain one. */
-  variant_id: string | null;
-}
 
 /** A survey with its parts at hand; made once per survey, not per step. */
 export interface FlowMap {
@@ -81,7 +75,7 @@ export function pathThrough(map: FlowMap, answers: Answers, visit: Visit): Step[
       return true;
     }
     if (place.block_type === "branch") {
-      const taken = holds(place.description.conditions, map.questions, seen);
+      const taken = holds(place.description.conditions, map, seen, visit);
       steps.push({ kind: "branch", flow_id: place.id, taken });
       return run(place.id, taken ? "then" : "otherwise");
     }
@@ -101,13 +95,14 @@ function defaultEnd({ survey, ends }: FlowMap): string {
 }
 
 /** Whether a block is asked: it has questions, its time has come, its variant is visited, its conditions hold. */
-function isShown(block: Block, map: FlowMap, answers: Answers, { now, variant_id }: Visit): boolean {
+function isShown(block: Block, map: FlowMap, answers: Answers, visit: Visit): boolean {
+  const { now, variant_id } = visit;
   if (questionsOf(block).length === 0) return false;
   const { from, to } = block.schedule;
   if (from && now < new Date(from)) return false;
   if (to && now >= new Date(to)) return false;
   if (block.variant_ids.length > 0 && !(variant_id && block.variant_ids.includes(variant_id))) return false;
-  return holds(block.display_logic, map.questions, answers) ?? true;
+  return holds(block.display_logic, map, answers, visit) ?? true;
 }
 
 export type Page = Extract<Step, { kind: "question" | "end_of_survey" }>;

@@ -1,4 +1,5 @@
 import type { Language, Survey } from "./survey.ts";
+import type { Device } from "./visit.ts";
 
 /**
  * What the editor and the respondent's page say to each other while a draft is looked at: messages of
@@ -14,6 +15,9 @@ export interface PreviewDraft {
   show: string | null;
   /** Values of link parameters, by name. */
   parameters: Readonly<Record<string, string>>;
+  /** Of the link that is tried; null: the plain one. */
+  variant_id: string | null;
+  device: Device;
 }
 
 /** From the editor: begin again, without answers. */

@@ -20,18 +20,55 @@ const LongText = z.string().max(5_000);
 /** "#1a2b3c". */
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
+/** What compares (compared.ts). A condition with one of them has `than` in the place of `value`. */
+export const COMPARISONS = [
+  "equal",
+  "not_equal",
+  "less",
+  "at_most",
+  "more",
+  "at_least",
+  "between",
+  "contains",
+  "contains_not",
+  "matches",
+  "matches_not",
+  "answered",
+  "not_answered",
+] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** What a condition asks about that no question says. */
+export const ConditionSubject = z.discriminatedUnion("kind", [
+  /** What the link carries; null while it is not chosen. */
+  z.object({ kind: z.literal("parameter"), parameter_id: Id.nullable() }),
+  /** The language in which the page is read. */
+  z.object({ kind: z.literal("language") }),
+  /** The variant whose link was followed. */
+  z.object({ kind: z.literal("variant") }),
+  z.object({ kind: z.literal("device") }),
+]);
+export type ConditionSubject = z.infer<typeof ConditionSubject>;
+
 export const Condition = z.object({
   /** From 1 within its list. */
   condition_number: z.number().int().min(1),
   /** How it joins the one before; the first one's says nothing. AND binds before OR. */
   join: z.enum(["and", "or"]),
-  /** Null while it is not chosen: the condition is then incomplete. */
+  /** Null while it is not chosen, which is incomplete, and where `subject` says what is asked about. */
   question_id: Id.nullable(),
-  operator: z.enum(["is_selected", "is_not_selected"]),
-  /** A choice's id, or what condition-values.ts says of the other kinds. */
+  subject: ConditionSubject.optional(),
+  /** A part of the question: a row, a ranked choice, a field, or OTHER for own words. Left out: the whole. */
+  part: z.string().max(100).overwrite(withSameIds).optional(),
+  operator: z.enum(["is_selected", "is_not_selected", ...COMPARISONS]),
+  /** A choice's id, or what condition-values.ts says of the other kinds. Null where the operator compares. */
   value: z.string().max(100).overwrite(withSameIds).nullable(),
   /** On a scale: any value from `value` to this one is meant. Left out: `value` alone. */
   to_value: z.string().max(100).optional(),
+  /** What it is compared with: a number, a day, a text, or an id; left out while it is not chosen. */
+  than: z.string().max(500).overwrite(withSameIds).optional(),
+  /** The other end of "between". */
+  than_to: z.string().max(500).optional(),
 });
 export type Condition = z.infer<typeof Condition>;
 

@@ -6,10 +6,10 @@ import { flowMap } from "./flow.ts";
 import { isOpenText, openText } from "./open-text.ts";
 import type { Question } from "./questions.ts";
 import type { Survey } from "./survey.ts";
-import { chosen, condition, counter, id, question, surveyOf } from "./testing/build.ts";
+import { chosen, condition, counter, id, question, surveyOf, visitOf } from "./testing/build.ts";
 import { validateAnswers } from "./validate-answers.ts";
 
-const visit = { now: new Date("2026-11-21T12:00:00Z"), variant_id: null, parameters: {} };
+const visit = visitOf({ now: new Date("2026-11-21T12:00:00Z") });
 const validate = (survey: Survey, answers: Answers, required = true) =>
   validateAnswers(flowMap(survey), answers, visit, { required });
 

@@ -1,10 +1,11 @@
 import type { Answer, Answers } from "./answers.ts";
-import { type FlowMap, pathThrough, questionsOf, type Visit } from "./flow.ts";
+import { type FlowMap, pathThrough, questionsOf } from "./flow.ts";
 import { type Offering, offeredChoices } from "./offered-choices.ts";
 import { offersOthers } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import type { Block } from "./survey.ts";
 import { type AnswerViolation, validateAnswer } from "./validate-answer.ts";
+import type { Visit } from "./visit.ts";
 
 /** What the respondent's page and the server make of answers, by the same code. */
 
@@ -40,7 +41,7 @@ export function validateQuestion(question: Question, offering: Offering): Answer
 export function validateAnswers(
   map: FlowMap,
   given: Answers,
-  visit: Visit & Pick<Offering, "parameters">,
+  visit: Visit,
   { required }: { required: boolean },
 ): ValidAnswers {
   const validated: ValidAnswers = { answers: {}, path: [], end_id: null, violations: [] };

@@ -1,6 +1,6 @@
 import { flowMap, pathThrough } from "@soundings/survey/flow";
 import type { Survey } from "@soundings/survey/survey";
-import { chosen, condition, flow, id, surveyOf } from "@soundings/survey/testing/build";
+import { chosen, condition, flow, id, surveyOf, visitOf } from "@soundings/survey/testing/build";
 import { describe, expect, test } from "vitest";
 import { answeredPath, asAnswered, numberSpan } from "./answered-path.ts";
 
@@ -21,12 +21,17 @@ function branching(): Survey {
   return { ...survey, block_flows: [first, branch, end, { ...second, block_flow_number: 3 }] };
 }
 
+const VISIT = {
+  language: "en" as const,
+  variant_id: null,
+  parameters: {},
+  started_at: "2026-11-20T07:58:00.000Z",
+};
+
 function answerOf(survey: Survey, answers: Record<string, { choice_ids: string[] }>) {
-  const steps = pathThrough(flowMap(survey), answers, {
-    now: new Date("2026-11-20T08:00:00Z"),
-    variant_id: null,
-  });
+  const steps = pathThrough(flowMap(survey), answers, visitOf());
   return {
+    ...VISIT,
     answers,
     path: steps.flatMap(({ flow_id }) => flow_id ?? []),
     end_id: id(900),
@@ -73,7 +78,7 @@ describe("the way that an answer took", () => {
 
 test("questions are called as in the version that was answered, whatever they are called today", () => {
   const then = surveyOf(1, 1);
-  const path = answeredPath(then, { answers: {}, path: [], end_id: null, submitted_at: null });
+  const path = answeredPath(then, { ...VISIT, answers: {}, path: [], end_id: null, submitted_at: null });
   const today = [21, 11].map(
     (n, at) => ({ id: id(n), number: at + 1, title: "Now" }) as Parameters<typeof asAnswered>[0][number],
   );

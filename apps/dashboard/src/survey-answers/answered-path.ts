@@ -1,5 +1,6 @@
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
+import type { AskedOf } from "@soundings/survey/condition-subjects";
 import { holds, type Questions } from "@soundings/survey/conditions";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
@@ -15,6 +16,7 @@ export type PathStep =
 export interface AnsweredPath {
   steps: PathStep[];
   /** What conditions speak of. */
+  asked: AskedOf;
   questions: Questions;
   /** Pages that were passed over, where the survey was finished. */
   skipped: { blocks: Block[]; questions: number };
@@ -25,17 +27,26 @@ export interface AnsweredPath {
 /** The way an answer took through the version that was answered. Of an answer to the end, what it passed over too. */
 export function answeredPath(
   survey: Survey,
-  answer: Pick<SurveyAnswer, "answers" | "path" | "end_id" | "submitted_at">,
+  answer: Pick<
+    SurveyAnswer,
+    "answers" | "path" | "end_id" | "started_at" | "submitted_at" | "language" | "variant_id" | "parameters"
+  >,
 ): AnsweredPath {
   const map = flowMap(survey);
+  const { language, variant_id, parameters } = answer;
+  const now = new Date(answer.submitted_at ?? answer.started_at);
+  const visit = { now, language, variant_id, parameters, device: null };
   const places = new Map(survey.block_flows.map((place) => [place.id, place]));
   const seen: Record<string, SurveyAnswer["answers"][string]> = {};
   const steps = answer.path.flatMap((id): PathStep[] => {
     const place = places.get(id);
     if (place?.block_type === "branch") {
       const { name, conditions } = place.description;
-      // Only what was answered before decides, as it did then.
-      const taken = holds(conditions, map.questions, seen as Parameters<typeof holds>[2]) ?? false;
+      // A place inside tells by itself; without one, what was answered before decides, as it did then.
+      const inside = answer.path.find((one) => places.get(one)?.parent_block_flow_id === id);
+      const taken = inside
+        ? places.get(inside)?.arm === "then"
+        : (holds(conditions, map, seen as Parameters<typeof holds>[2], visit) ?? false);
       return [{ kind: "branch", name, taken, conditions }];
     }
     const block = map.blocks.get(place?.block_id ?? "");
@@ -52,6 +63,7 @@ export function answeredPath(
   const reached = finished ? steps : untilLeft(steps, answer.answers);
   return {
     steps: end ? [...reached, { kind: "end_of_survey", end }] : reached,
+    asked: map,
     questions: map.questions,
     skipped: passedOver(map, reached, finished),
     left: !finished,

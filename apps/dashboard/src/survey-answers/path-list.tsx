@@ -66,7 +66,7 @@ export function PathList({ path }: { path: AnsweredPath | null }) {
 
 function Step({ step, path }: { step: PathStep; path: AnsweredPath }) {
   const { t } = useTranslation("survey-answers");
-  const flows = useTranslation("survey-flows").t;
+  const { t: flows, i18n } = useTranslation("survey-flows");
   const format = useFormat();
   const words = useNodeNames();
   if (step.kind === "end_of_survey") return <Named name={t("path.end", { name: words.end(step.end) })} />;
@@ -76,8 +76,11 @@ function Step({ step, path }: { step: PathStep; path: AnsweredPath }) {
       <Named name={name ? t("path.branch", { name }) : t("path.branchUnnamed")}>
         {t(step.taken ? "path.taken" : "path.notTaken")}{" "}
         <ConditionsSentence
-          pieces={describeConditions(step.conditions, path.questions, (key, values) =>
-            flows(key, values ?? {}),
+          pieces={describeConditions(
+            step.conditions,
+            path.asked,
+            (key, values) => flows(key, values ?? {}),
+            i18n.language,
           )}
         />
       </Named>

@@ -1,6 +1,6 @@
 import { flowMap } from "@soundings/survey/flow";
 import type { Survey } from "@soundings/survey/survey";
-import { chosen, condition, flow, id, surveyOf } from "@soundings/survey/testing/build";
+import { chosen, condition, flow, id, surveyOf, visitOf } from "@soundings/survey/testing/build";
 import { validateAnswers } from "@soundings/survey/validate-answers";
 import { expect, test } from "vitest";
 import { askedSurvey } from "./asked-questions.ts";
@@ -29,7 +29,7 @@ test.each([
   const survey = forked();
   survey.end_of_surveys = survey.end_of_surveys.map((end) => ({ ...end, name: "End" }));
   const answers = { [id(11)]: chosen(choice) };
-  const visit = { now: new Date("2026-11-22T12:00:00Z"), variant_id: null, parameters: {} };
+  const visit = visitOf();
   const { path, end_id } = validateAnswers(flowMap(survey), answers, visit, { required: false });
   const version = askedSurvey([{ number: 1, survey }]).versions.get(1);
   if (!version) throw new Error("One version.");

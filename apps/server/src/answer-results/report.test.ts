@@ -5,6 +5,7 @@ import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { Answer } from "@soundings/survey/answers";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import type { Survey } from "@soundings/survey/survey";
+import { visitOf } from "@soundings/survey/testing/build";
 import { validateAnswers } from "@soundings/survey/validate-answers";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
@@ -60,7 +61,7 @@ async function write(built: BuiltSurvey, map: FlowMap, random: Random, known: st
   const variant_id = variants[random(4)]?.id ?? null;
   const parameters: Record<string, string> =
     random(2) === 0 ? { store: ["Huế", "Hà Nội"][random(2)] as string } : {};
-  const visit = { now: new Date(), variant_id, parameters };
+  const visit = visitOf({ now: new Date(), variant_id, parameters });
   const { answers, path, end_id } = validateAnswers(map, given, visit, { required: submitted });
   const row = { id, number: 0, language: ["en", "vi"][random(2)] as string, variant_id, parameters };
   const { max } = t.db.fn;

@@ -19,6 +19,7 @@ import { flowMap, questionsOf } from "@soundings/survey/flow";
 import type { OptionsOf, Question, QuestionType } from "@soundings/survey/questions";
 import { blankChoice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
+import { visitOf } from "@soundings/survey/testing/build";
 import { addLanguage, changeDefaultLanguage, translate } from "@soundings/survey/translation";
 import { validateAnswers } from "@soundings/survey/validate-answers";
 import type { FastifyInstance } from "fastify";
@@ -200,7 +201,7 @@ async function answer(asked: Survey, count: number): Promise<void> {
       if (one) given[question.id] = one;
     }
     const variant_id = asked.variants[n % 3]?.id ?? null;
-    const visit = { now: new Date(), variant_id, parameters: {} };
+    const visit = visitOf({ now: new Date(), variant_id });
     const { answers, path, end_id } = validateAnswers(map, given, visit, { required: false });
     const row = {
       id: newId(),

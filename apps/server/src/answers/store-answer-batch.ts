@@ -5,6 +5,7 @@ import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
 import { knownParameters } from "@soundings/survey/survey-address";
 import { validateAnswers } from "@soundings/survey/validate-answers";
+import type { Device } from "@soundings/survey/visit";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import { awaitRules } from "../case-line/line-queries.ts";
@@ -38,6 +39,8 @@ export interface Write {
   language: Language;
   variant_id: string | null;
   parameters: Record<string, string>;
+  /** For conditions that ask about it; it is not stored. */
+  device?: Device | null;
   /** The survey's version that was shown; null: the one that is published now. */
   version: number | null;
   /** Token of the link that was followed; null for links that everybody may use. */
@@ -152,7 +155,8 @@ class AnswerBatch {
     const number = shown ? (known?.number ?? write.version ?? published) : published;
     const map = shown ?? this.#current;
     const parameters = knownParameters(write.parameters, [map.survey, this.#current.survey]);
-    const visit = { now: this.#now, variant_id: write.variant_id, parameters };
+    const { variant_id, language, device = null } = write;
+    const visit = { now: this.#now, variant_id, language, parameters, device };
     const files = this.#files.settle(write);
     const validated = validateAnswers(map, files.answers, visit, { required: write.submit });
     const gone = files.flaws.filter(({ question_id }) => validated.answers[question_id]);

@@ -1,6 +1,10 @@
 import { blankConfigurations } from "@soundings/survey/blank";
-import { type FlowMap, questionsOf, type Visit } from "@soundings/survey/flow";
+import { isRelative } from "@soundings/survey/compared";
+import { conditionsOf } from "@soundings/survey/condition-subjects";
+import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
+import type { Visit } from "@soundings/survey/visit";
+import { addDays, dayOf, startOfDay } from "@soundings/survey/zoned-days";
 import { webAddress } from "@soundings/survey-page/end-screen";
 import { loadWords } from "@soundings/survey-page/load-words";
 import type { PageData } from "@soundings/survey-page/page-data";
@@ -51,6 +55,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
     now: visit.now.toISOString(),
     variant_id: visit.variant_id,
     parameters,
+    device: visit.device,
     trip,
     sequence,
     closed,
@@ -103,9 +108,26 @@ export function isSameForAll(map: FlowMap, trip: RespondentState): boolean {
   return !block.shuffle_questions && !shuffles;
 }
 
-/** When a page that is drawn now may look otherwise because the time of a block comes or goes. */
+const devices = new WeakMap<FlowMap, boolean>();
+
+/** Whether conditions ask about the device, so that its pages differ by it. */
+export function asksDevice(map: FlowMap): boolean {
+  const asks = devices.get(map) ?? conditionsOf(map.survey).some(({ subject }) => subject?.kind === "device");
+  devices.set(map, asks);
+  return asks;
+}
+
+/**
+ * When a page that is drawn now may look otherwise because the time of a block comes or goes, or because it is
+ * another day.
+ */
 export function sameUntil({ survey }: FlowMap, now: Date): number {
   const times = survey.blocks.flatMap(({ schedule: { from, to } }) => [from, to]);
   const later = times.flatMap((time) => (time && new Date(time) > now ? [new Date(time).getTime()] : []));
+  const asksDay = conditionsOf(survey).some(({ than, than_to }) => isRelative(than) || isRelative(than_to));
+  if (asksDay) later.push(dayAfter(now, survey.settings.time_zone));
   return Math.min(Number.POSITIVE_INFINITY, ...later);
 }
+
+const dayAfter = (now: Date, timeZone: string) =>
+  startOfDay(addDays(dayOf(now, timeZone), 1), timeZone).getTime();

@@ -1,6 +1,7 @@
 import type { CallBody } from "@soundings/contract/call";
 import { beginResponse, continueResponse, openSurvey, type SubmitResult } from "@soundings/contract/public";
 import { openingCount } from "../answers/count-openings.ts";
+import { deviceOf } from "../answers/device-of.ts";
 import { storeAnswer } from "../answers/store-answer.ts";
 import { surveyOfCode } from "../answers/survey-of-code.ts";
 import { visitorCheck } from "../answers/visitor-check.ts";
@@ -47,5 +48,5 @@ async function take(
   const visitors = await visitorCheck(db);
   visitors.judge({ ...visitor, ...check }, config, now);
   const opened_at = visitors.openedAt(response_id, check.seal, now);
-  return await storeAnswer(db, { key, ...write, opened_at });
+  return await storeAnswer(db, { key, ...write, device: deviceOf(reply.request), opened_at });
 }

@@ -1,13 +1,14 @@
-import type { Visit } from "@soundings/survey/flow";
+import type { Device, Visit } from "@soundings/survey/visit";
 import { begin } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { deviceOf } from "../answers/device-of.ts";
 import { visitorCheck } from "../answers/visitor-check.ts";
 import { cacheByName } from "../caches/cache-by-name.ts";
 import { coalesce } from "../caches/coalesce.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
-import { type DrawnPage, drawNoticePage, isSameForAll, sameUntil } from "./draw-survey-page.ts";
+import { asksDevice, type DrawnPage, drawNoticePage, isSameForAll, sameUntil } from "./draw-survey-page.ts";
 import { drawTemplate, isLarge } from "./draw-template.ts";
 import { closedToNew, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { browserLanguage, followedLink } from "./followed-link.ts";
@@ -49,8 +50,10 @@ export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watc
     const closed = await closedToNew(db, found, link.carried, now);
     const { assets, version } = assetsOf();
     const { published_number: number } = found.state;
-    const name = [found.key.survey_id, number, version, link.language, link.query, JSON.stringify(closed)];
-    const page = () => ({ ...firstPage(found, link, now, response_id), closed });
+    const device = asksDevice(found.published) ? deviceOf(request) : null;
+    const { language, query } = link;
+    const name = [found.key.survey_id, number, version, language, query, device, JSON.stringify(closed)];
+    const page = () => ({ ...firstPage(found, { ...link, device }, now, response_id), closed });
     const keep = isLarge(page().map) ? largeTemplates : templates;
     const kept = keep(
       name.join("\n"),
@@ -69,20 +72,21 @@ export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watc
 
 function firstPage(
   { key, code, published, state }: FoundSurvey,
-  { query, carried, language }: ReturnType<typeof followedLink>,
+  { query, carried, language, device }: ReturnType<typeof followedLink> & { device: Device | null },
   now: Date,
   response_id: string,
 ): DrawnPage {
   if (!published || state.published_number === null) throw new Error("The survey was never published.");
   const map = readableVersion(key, state.published_number, published, language);
-  const visit: Visit = { now, variant_id: carried.variant_id };
+  const { variant_id, parameters } = carried;
+  const visit: Visit = { now, variant_id, language, parameters, device };
   return {
     map,
     code,
     version: state.published_number,
     language,
     visit,
-    parameters: carried.parameters,
+    parameters,
     single_use: carried.single_use,
     query,
     trip: { ...begin(map, visit), answers: carried.answers },

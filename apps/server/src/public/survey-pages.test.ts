@@ -3,7 +3,7 @@ import { blankBlock, blankQuestion } from "@soundings/survey/blank";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import { QUESTION_TYPES, type Question, type QuestionType } from "@soundings/survey/questions";
 import { blankChoice } from "@soundings/survey/questions/choices";
-import type { Survey } from "@soundings/survey/survey";
+import type { Condition, Survey } from "@soundings/survey/survey";
 import {
   answerName,
   formFieldName,
@@ -496,4 +496,56 @@ test("a posted form takes no more text than any other", async () => {
     payload: `${field.repeat(4)}--edge--\r\n`,
   });
   expect(large.statusCode).toBe(413);
+});
+
+test("conditions on the device, the language and the link lead pages and answers the same way", async () => {
+  const asks = (fields: Partial<Condition>): Condition[] => [
+    { condition_number: 1, join: "and", question_id: null, operator: "equal", value: null, ...fields },
+  ];
+  const parameter = { id: newId(), name: "shop", values: [] };
+  const built = await buildSurvey(app, t.db, user, (survey) => {
+    const first: Survey = { ...survey, blocks: [], block_flows: [], additional_languages: ["vi"] };
+    const pages: [string, Condition[]][] = [
+      ["For phones", asks({ subject: { kind: "device" }, than: "phone" })],
+      ["In Vietnamese", asks({ subject: { kind: "language" }, than: "vi" })],
+      [
+        "Of large shops",
+        asks({ subject: { kind: "parameter", parameter_id: parameter.id }, operator: "more", than: "100" }),
+      ],
+      ["For all", []],
+    ];
+    return pages.reduce<Survey>(
+      (grown, [title, display_logic]) => {
+        const block = { ...blankBlock(newId(), title), display_logic };
+        return addQuestion(addBlock(grown, block, newId), {
+          ...blankQuestion(newId, "rating_star", block.id),
+          title,
+        });
+      },
+      { ...first, parameters: [parameter], last_block_number: 0, last_question_number: 0 },
+    );
+  });
+  const PHONE = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148" };
+  const DESKTOP = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36" };
+  const seen = async (headers: Record<string, string>, query: string) => {
+    const titles: string[] = [];
+    let page = await openPage(app, `/s/${built.code}${query}`, headers);
+    for (let turns = 0; turns < 5 && !page.html.includes('class="end'); turns++) {
+      titles.push(/For phones|In Vietnamese|Of large shops|For all/.exec(page.text)?.[0] ?? page.text);
+      page = await page.post();
+    }
+    return titles;
+  };
+  expect(await seen(DESKTOP, "")).toEqual(["For all"]);
+  expect(await seen(PHONE, "")).toEqual(["For phones", "For all"]);
+  expect(await seen(DESKTOP, "?lang=vi&shop=101")).toEqual(["In Vietnamese", "Of large shops", "For all"]);
+  expect(await seen(PHONE, "?shop=100")).toEqual(["For phones", "For all"]);
+
+  // A page with script is told its device, and only where conditions ask about it.
+  const html = (headers: Record<string, string>, code = built.code) =>
+    openPage(app, `/s/${code}`, headers).then((page) => page.html);
+  expect(await html(PHONE)).toContain('"device":"phone"');
+  expect(await html(DESKTOP)).toContain('"device":"desktop"');
+  const other = await buildSurvey(app, t.db, user, allKinds);
+  expect(await html(PHONE, other.code)).toContain('"device":null');
 });

@@ -1,13 +1,15 @@
-import type { FlowMap, Visit } from "@soundings/survey/flow";
+import type { FlowMap } from "@soundings/survey/flow";
 import { LANGUAGES, type Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
 import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import type { QuestionViolation } from "@soundings/survey/validate-answers";
+import type { Device, Visit } from "@soundings/survey/visit";
 import { LANGUAGE_NAME, SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
 import { goTo, presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { openingCount } from "../answers/count-openings.ts";
+import { deviceOf } from "../answers/device-of.ts";
 import { storeAnswer } from "../answers/store-answer.ts";
 import { takeFile } from "../answers/take-file.ts";
 import { visitorCheck } from "../answers/visitor-check.ts";
@@ -58,7 +60,8 @@ export function surveyPosts(
       const said = { seal: seal || null, proof: null, trap, scripted: false };
       check.judge({ ...visitor, submit, ...said }, config, new Date());
     };
-    const page = pageOf({ found, form, stored, shown, carried, query, language });
+    const device = deviceOf(request);
+    const page = pageOf({ found, form, stored, shown, carried, query, language, device });
     const opened_at = check.openedAt(form.response_id, fieldOf(form, SEAL_NAME) || null, new Date());
     // Without script nothing says sooner that the page was opened.
     if (!stored && opened_at) openingCount(db).add({ key, ...visitor }, new Date());
@@ -113,22 +116,25 @@ interface Given {
   carried: Carried;
   query: string;
   language: Language;
+  device: Device | null;
 }
 
 /** The page before its form is read: what it is of, without a place in it yet. */
-function pageOf({ found, form, stored, shown, carried, query, language }: Given): DrawnPage {
+function pageOf({ found, form, stored, shown, carried, query, language, device }: Given): DrawnPage {
   const { survey } = shown.published;
   const offered = [survey.default_language, ...survey.additional_languages];
   const chosen = LANGUAGES.find((one) => one === fieldOf(form, LANGUAGE_NAME));
   const wanted = [chosen, stored?.language, language].find((one) => one && offered.includes(one));
   const inWanted = wanted ?? survey.default_language;
+  const parameters = stored?.parameters ?? carried.parameters;
+  const variant_id = stored ? stored.variant_id : carried.variant_id;
   return {
     map: readableVersion(found.key, shown.number, shown.published, inWanted),
     code: found.code,
     version: shown.number,
     language: inWanted,
-    visit: { now: new Date(), variant_id: stored ? stored.variant_id : carried.variant_id },
-    parameters: stored?.parameters ?? carried.parameters,
+    visit: { now: new Date(), variant_id, language: inWanted, parameters, device },
+    parameters,
     single_use: carried.single_use,
     query,
     trip: { answers: stored?.answers ?? carried.answers, trail: [], attempts: 0 },
@@ -168,6 +174,7 @@ async function turn(
       language: page.language,
       variant_id: visit.variant_id,
       parameters,
+      device: visit.device,
       single_use: page.single_use,
       version: page.version,
       seen: presentPage(posted.trip).flow_id,

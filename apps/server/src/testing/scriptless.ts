@@ -28,12 +28,18 @@ export async function openPage(
   as: (html: string) => string = (html) => html,
 ): Promise<ScriptlessPage> {
   const reply = await app.inject({ url, headers: { accept: "text/html", ...headers } });
-  return pageOf(app, url, reply, as(reply.body));
+  return pageOf(app, url, reply, headers, as(reply.body));
 }
 
 type Reply = Awaited<ReturnType<FastifyInstance["inject"]>>;
 
-function pageOf(app: FastifyInstance, url: string, reply: Reply, html = reply.body): ScriptlessPage {
+function pageOf(
+  app: FastifyInstance,
+  url: string,
+  reply: Reply,
+  sent: Record<string, string>,
+  html = reply.body,
+): ScriptlessPage {
   return {
     status: reply.statusCode,
     html,
@@ -56,9 +62,10 @@ function pageOf(app: FastifyInstance, url: string, reply: Reply, html = reply.bo
         await app.inject({
           method: "POST",
           url: action,
-          headers: { "content-type": "multipart/form-data; boundary=edge", accept: "text/html" },
+          headers: { ...sent, "content-type": "multipart/form-data; boundary=edge", accept: "text/html" },
           payload: multipart(entries, files),
         }),
+        sent,
       );
     },
   };

@@ -1,12 +1,14 @@
-import { flowMap, type Visit } from "@soundings/survey/flow";
+import { flowMap } from "@soundings/survey/flow";
 import type { Language, Survey } from "@soundings/survey/survey";
+import { visitOf } from "@soundings/survey/testing/build";
 import { inLanguage } from "@soundings/survey/translation";
+import type { Visit } from "@soundings/survey/visit";
 import { renderToString } from "react-dom/server";
 import { loadWords } from "../load-words.ts";
 import { Player } from "../player.tsx";
 import { begin, type RespondentState } from "../respondent-state.ts";
 
-export const VISIT: Visit = { now: new Date("2026-11-21T00:00:00Z"), variant_id: null };
+export const VISIT: Visit = visitOf({ now: new Date("2026-11-21T00:00:00Z") });
 
 /** The page as the server would send it: no script, no styles. */
 export async function draw(

@@ -32,8 +32,9 @@ export function pathOfBoth(seed: number): { survey: Survey; scripted: Walked; po
 }
 
 function start(survey: Survey, random: Lots) {
-  const visit = randomVisit(random);
-  const map = flowMap(forRespondents(inLanguage(survey, random.chance(50) ? "vi" : "en")));
+  const language = random.chance(50) ? "vi" : "en";
+  const visit = { ...randomVisit(random), language } as const;
+  const map = flowMap(forRespondents(inLanguage(survey, language)));
   const source: Source = { map, parameters: visit.parameters, seed: String(random.below(1_000)) };
   return { visit, map, source };
 }

@@ -115,7 +115,9 @@ function changeBlock(
   return updateBlock(survey, block.id, {
     ...(name !== undefined && { name }),
     ...(shuffle_questions !== undefined && { shuffle_questions }),
-    ...(show_if && { display_logic: conditionsFromOutline(show_if, finderOf(survey, making, at), at) }),
+    ...(show_if && {
+      display_logic: conditionsFromOutline(show_if, { find: finderOf(survey, making, at), survey, at }),
+    }),
   });
 }
 

@@ -1,10 +1,17 @@
 import { OTHER } from "../answers.ts";
-import { conditionValues } from "../condition-values.ts";
-import { numberConditions } from "../conditions.ts";
+import { ANSWERED, conditionValues, npsGroups } from "../condition-values.ts";
+import {
+  type ConditionViolation,
+  conditionViolation,
+  isComparison,
+  numberConditions,
+} from "../conditions.ts";
+import { flowMap } from "../flow.ts";
 import { answerRulesOf, writtenChoices } from "../questions/answer-rules.ts";
 import { valueKey } from "../questions/kind.ts";
 import type { Question } from "../questions.ts";
-import type { Condition } from "../survey.ts";
+import type { Condition, Survey } from "../survey.ts";
+import { comparisonFromOutline, outlineOfComparison } from "./comparison-outline.ts";
 import type { OutlineCondition } from "./outline.ts";
 import { OutlineFault } from "./outline-fault.ts";
 
@@ -14,28 +21,46 @@ import { OutlineFault } from "./outline-fault.ts";
  */
 export function conditionsFromOutline(
   conditions: readonly OutlineCondition[],
-  find: (name: string) => Question,
-  at: string,
+  { find, survey, at }: { find: (name: string) => Question; survey: Survey; at: string },
 ): Condition[] {
   return numberConditions(
-    conditions.map(({ question: name, is, is_not, to, join }) => {
-      const question = find(name);
-      const value = is ?? is_not;
-      if (value === undefined) throw new OutlineFault(at, "a condition needs is or is_not");
-      return {
-        condition_number: 1,
-        join,
-        question_id: question.id,
-        operator: is === undefined ? "is_not_selected" : "is_selected",
-        value: findValue(question, String(value), at),
-        ...(to !== undefined && { to_value: String(to) }),
-      };
+    conditions.map((said) => {
+      const condition = comparisonFromOutline(said, { find, survey, at }) ?? selectionOf(said, find, at);
+      const violation = conditionViolation(condition, flowMap(survey));
+      if (violation && isComparison(condition.operator))
+        throw new OutlineFault(at, `a condition cannot be asked so: ${VIOLATIONS[violation] ?? violation}`);
+      return condition;
     }),
   );
 }
 
+const VIOLATIONS: Partial<Record<ConditionViolation, string>> = {
+  OPERATOR_UNFIT: "this comparison does not fit what it is about",
+  NO_VALUE: "it does not say with what it is compared",
+  VALUE_GONE: "it is compared with what is not there or cannot be",
+};
+
+function selectionOf(
+  { question: name, is, is_not, answered, to, join }: OutlineCondition,
+  find: (name: string) => Question,
+  at: string,
+): Condition {
+  const value = is ?? is_not ?? (answered === undefined ? undefined : ANSWERED);
+  if (name === undefined) throw new OutlineFault(at, "a condition needs question, about or parameter");
+  const question = find(name);
+  if (value === undefined) throw new OutlineFault(at, "a condition needs is, is_not or a comparison");
+  return {
+    condition_number: 1,
+    join,
+    question_id: question.id,
+    operator: is !== undefined || answered === true ? "is_selected" : "is_not_selected",
+    value: findValue(question, String(value), at),
+    ...(to !== undefined && { to_value: String(to) }),
+  };
+}
+
 function findValue(question: Question, value: string, at: string): string {
-  const values = conditionValues(question);
+  const values = [...conditionValues(question), ...npsGroups(question)];
   if (values.includes(value)) return value;
   const named = [
     ...writtenChoices(question),
@@ -54,11 +79,14 @@ function findValue(question: Question, value: string, at: string): string {
 /** Conditions as an outline says them. */
 export function outlineOfConditions(
   conditions: readonly Condition[],
+  survey: Survey,
   questions: ReadonlyMap<string, Question>,
 ): OutlineCondition[] {
   return [...conditions]
     .sort((one, other) => one.condition_number - other.condition_number)
-    .map(({ question_id, operator, value, to_value, join }) => {
+    .map((condition) => {
+      if (isComparison(condition.operator)) return outlineOfComparison(condition, survey, questions);
+      const { question_id, operator, value, to_value, join } = condition;
       const question = questions.get(question_id ?? "");
       const names = question
         ? [...writtenChoices(question), ...(answerRulesOf(question).valueNames?.(question.options) ?? [])]

@@ -39,7 +39,7 @@ export function outlineOf(survey: Survey) {
       ),
     }),
     ...(settings.response_quota !== null && { response_quota: settings.response_quota }),
-    blocks: blocks.map((block) => outlineOfBlock(block, { main, readings, questions })),
+    blocks: blocks.map((block) => outlineOfBlock(block, { main, readings, questions, survey })),
     ends: ends.map((end) => ({
       ...outlineOfEnd(end, main, readings),
       ...(end.id === settings.default_end_id && ends.length > 1 && { is_default: true }),
@@ -61,6 +61,7 @@ const sayer = (main: Language) => (text: string, others: readonly Said[]) => {
 };
 
 interface Around {
+  survey: Survey;
   main: Language;
   readings: readonly Reading[];
   questions: ReadonlyMap<string, Question>;
@@ -73,7 +74,9 @@ function outlineOfBlock(block: Block, around: Around) {
     number: block.block_number,
     name,
     ...(shuffle_questions && { shuffle_questions }),
-    ...(display_logic.length > 0 && { show_if: outlineOfConditions(display_logic, around.questions) }),
+    ...(display_logic.length > 0 && {
+      show_if: outlineOfConditions(display_logic, around.survey, around.questions),
+    }),
     questions: inOrder(block.questions, "question_number").map((question) =>
       outlineOfQuestion(question, around),
     ),

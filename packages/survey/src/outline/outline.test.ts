@@ -261,10 +261,59 @@ test("a missing translation is set by its key, and the survey's own language is 
   expect(fault({ action: "change_question", question: "99", to: {} })).toBe(
     'change 1: there is no question "99"',
   );
-  expect(
-    fault({ action: "change_block", block: "2", show_if: [{ question: "1", is: "Milk", join: "and" }] }),
-  ).toContain("it has Tea, Coffee");
+  const asking = (asked: object) =>
+    fault({ action: "change_block", block: "2", show_if: [{ join: "and" as const, ...asked }] });
+  expect(asking({ question: "1", is: "Milk" })).toContain("it has Tea, Coffee");
+  expect(asking({ question: "1", at_least: 3 })).toContain("does not fit what it is about");
+  expect(asking({ question: "1", part: "Staff", is: "x" })).toContain('has no part "Staff"');
+  expect(asking({ parameter: "shop", is: "x" })).toContain('no parameter is called "shop"');
+  expect(asking({ is: "x" })).toContain("needs question, about or parameter");
   // Each action says what it lacks.
   for (const action of OUTLINE_ACTIONS)
     if (action !== "set") expect(fault({ action })).toMatch(/^change 1: (\w+ needs \w+|there is no)/);
+});
+
+test("comparisons are read as they are written", () => {
+  const asked = [
+    { question: "best", is: "Tea" },
+    { question: "nps", is: "detractor", join: "or" },
+    { question: "stars", at_least: 4 },
+    { question: "age", between: [18, 65] },
+    { question: "age", is: 40 },
+    { question: "words", contains: "late" },
+    { question: "words", answered: false },
+    { question: "table", part: "Staff", less_than: "Good" },
+    { about: "device", is_not: "phone" },
+    { about: "variant", is: "none" },
+  ];
+  const choices = ["Tea", "Coffee"];
+  const survey = made({
+    name: "Visit",
+    blocks: [
+      {
+        questions: [
+          { key: "best", type: "single_choice", title: "Best", choices },
+          { key: "nps", type: "metric_range", title: "Would you?" },
+          { key: "stars", type: "rating_star", title: "How was it?" },
+          { key: "age", type: "text_input", title: "Age", format: "number" },
+          { key: "words", type: "text_input", title: "Why?" },
+          { key: "table", type: "matrix", title: "Each", rows: ["Staff", "Food"], columns: ["Bad", "Good"] },
+        ],
+      },
+      { show_if: asked, questions: [{ type: "text_input", title: "More" }] },
+    ],
+  });
+  const [first, second] = survey.blocks;
+  const operators = second?.display_logic.map(({ operator }) => operator);
+  expect(operators).toEqual([
+    ...["is_selected", "is_selected", "at_least", "between", "equal", "contains", "is_not_selected"],
+    ...["less", "not_equal", "equal"],
+  ]);
+  const idOf = (key: string) =>
+    first?.questions[["best", "nps", "stars", "age", "words", "table"].indexOf(key)]?.id ?? "";
+  const told = outlineOf(survey).blocks[1]?.show_if ?? [];
+  const again = change(survey, { action: "change_block", block: "2", show_if: told });
+  expect(again.blocks[1]?.display_logic).toEqual(second?.display_logic);
+  expect(told[2]).toEqual({ question: idOf("stars"), at_least: "4", join: "and" });
+  expect(told[7]).toEqual({ question: idOf("table"), part: "Staff", less_than: "Good", join: "and" });
 });

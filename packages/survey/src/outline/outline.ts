@@ -104,14 +104,45 @@ export const OutlineQuestion = z.object({
 });
 export type OutlineQuestion = z.infer<typeof OutlineQuestion>;
 
-/** A condition on an earlier answer. */
+const Operand = z.union([z.string().max(500), z.number()]);
+
+/** A condition on an earlier answer, or on what is known of the visit. */
 export const OutlineCondition = z.object({
-  question: z.string().max(60).describe("Key, number or id of a question on an earlier page"),
-  is: z
-    .union([z.string().max(500), z.number()])
+  question: z.string().max(60).optional().describe("Key, number or id of a question on an earlier page"),
+  part: z
+    .string()
+    .max(500)
     .optional()
-    .describe("A choice's text or id, 'other', a number of a scale, or 'answered'"),
-  is_not: z.union([z.string().max(500), z.number()]).optional(),
+    .describe(
+      "A row, a ranked choice or a field of the question by its text or id, or 'other' for own words",
+    ),
+  about: z
+    .enum(["language", "variant", "device"])
+    .optional()
+    .describe(
+      "Instead of a question: the page's language (en), the link's variant by name or 'none', the device",
+    ),
+  parameter: z
+    .string()
+    .max(60)
+    .optional()
+    .describe("Instead of a question: what the link carries, by its name"),
+  is: Operand.optional().describe(
+    "A choice's text or id, 'other', a number of a scale, 'answered', of nps 'detractor', 'passive' or 'promoter'; where something is compared: the number, day (2026-11-21, today, today-7) or text",
+  ),
+  is_not: Operand.optional(),
+  less_than: Operand.optional().describe(
+    "Numbers and days, the column of a table's row, the place of a ranked choice",
+  ),
+  at_most: Operand.optional(),
+  more_than: Operand.optional(),
+  at_least: Operand.optional(),
+  between: z.tuple([Operand, Operand]).optional().describe("Both ends count"),
+  contains: z.string().max(500).optional().describe("Texts, without case and accents"),
+  contains_not: z.string().max(500).optional(),
+  matches: z.string().max(500).optional().describe("The whole text; * stands for any characters, ? for one"),
+  matches_not: z.string().max(500).optional(),
+  answered: z.boolean().optional(),
   to: z.number().optional().describe("On a scale: any value from is, or is_not, to this one"),
   join: z.enum(["and", "or"]).default("and").describe("How it joins the one before; and binds before or"),
 });

@@ -80,7 +80,11 @@ export function addBlockOfOutline(survey: Survey, outline: OutlineBlock, making:
     ...blankBlock(newId(), name),
     shuffle_questions: outline.shuffle_questions ?? false,
   };
-  const conditions = conditionsFromOutline(outline.show_if ?? [], finderOf(survey, making, at), at);
+  const conditions = conditionsFromOutline(outline.show_if ?? [], {
+    find: finderOf(survey, making, at),
+    survey,
+    at,
+  });
   let added = updateBlock(addBlock(survey, block, newId), block.id, { display_logic: conditions });
   outline.questions.forEach((question, place) => {
     added = addQuestionOfOutline(added, question, block.id, {

@@ -6,7 +6,7 @@ import { withNewIds } from "../copy.ts";
 import { addQuestion } from "../edit-blocks.ts";
 import type { QuestionOf } from "../questions.ts";
 import { withSameIds } from "../same-ids.ts";
-import { condition, counter, id, question, surveyOf } from "../testing/build.ts";
+import { askedOf, condition, counter, id, question, surveyOf, visitOf } from "../testing/build.ts";
 import { partFlaws, validateAnswer } from "../validate-answer.ts";
 import { blankChoice } from "./choices.ts";
 import { draftRulesOf } from "./draft-rules.ts";
@@ -71,10 +71,10 @@ test("required means every row, and says which one is missing", () => {
 });
 
 test("a condition asks about a cell", () => {
-  const questions = new Map([[id(11), matrix()]]);
+  const asked = askedOf(matrix());
   const asks = [{ ...condition("11 = x"), value: cellId(STAFF, GOOD) }];
-  expect(holds(asks, questions, { [id(11)]: cells(cellId(STAFF, GOOD)) })).toBe(true);
-  expect(holds(asks, questions, { [id(11)]: cells(cellId(FOOD, GOOD)) })).toBe(false);
+  expect(holds(asks, asked, { [id(11)]: cells(cellId(STAFF, GOOD)) }, visitOf())).toBe(true);
+  expect(holds(asks, asked, { [id(11)]: cells(cellId(FOOD, GOOD)) }, visitOf())).toBe(false);
   expect(isSelected(cells(cellId(STAFF, GOOD)), [cellId(STAFF, BAD)])).toBe(false);
 });
 

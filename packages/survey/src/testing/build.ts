@@ -1,8 +1,10 @@
 import { blankBlock, blankFlow, blankQuestion, blankSurvey } from "../blank.ts";
+import type { AskedOf } from "../condition-subjects.ts";
 import { addBlock, addQuestion } from "../edit-blocks.ts";
 import { blankChoice } from "../questions/choices.ts";
 import type { Question, QuestionType } from "../questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
+import type { Visit } from "../visit.ts";
 
 /** Small surveys for tests, with ids that can be read. */
 
@@ -96,3 +98,19 @@ export function condition(text: string, join: Condition["join"] = "and"): Condit
 }
 
 export const chosen = (...ns: number[]) => ({ choice_ids: ns.map(id) });
+
+/** A visit of the plain link, of which nothing else is known. */
+export const visitOf = (fields: Partial<Visit> = {}): Visit => ({
+  now: new Date("2026-11-22T12:00:00Z"),
+  variant_id: null,
+  language: "en",
+  parameters: {},
+  device: null,
+  ...fields,
+});
+
+/** What conditions on these questions are looked up in. */
+export const askedOf = (...questions: Question[]): AskedOf => ({
+  questions: new Map(questions.map((one) => [one.id, one])),
+  survey: emptySurvey(),
+});

@@ -1,13 +1,15 @@
 import { type Answer, OTHER } from "../answers.ts";
 import { blankQuestion } from "../blank.ts";
-import { ANSWERED, conditionValues, isScale } from "../condition-values.ts";
+import { ANSWERED, conditionValues, isScale, npsGroups } from "../condition-values.ts";
 import { blankChoice, type Choice } from "../questions/choices.ts";
 import { TICKED } from "../questions/form-input.ts";
 import { cellId } from "../questions/grid.ts";
 import { placeCount, rankingAnswer } from "../questions/ranking.ts";
 import { QUESTION_TYPES, type Question } from "../questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
-import { block, counter, emptySurvey, flow, id } from "./build.ts";
+import { DEVICES, type Visit } from "../visit.ts";
+import { block, counter, emptySurvey, flow, id, visitOf } from "./build.ts";
+import { DAYS, NUMBERS, randomComparison, TEXTS } from "./random-comparison.ts";
 
 /** Surveys and answers by lot: everything that decides the way through a survey, mended or broken. */
 
@@ -99,6 +101,11 @@ function randomQuestion(
   if ("choices" in options) options.choices = choices;
   if ("other" in options) options.other = random.chance(30) ? { text: "Other" } : null;
   if ("shuffle" in options) options.shuffle = random.of(["none", "all", "all_but_last"]);
+  if (question.type === "text_input") options.format = random.of(["text", "number", "date"]);
+  if (question.type === "form_input") {
+    const fields = ["text", ...["number", "date"].filter(() => random.chance(60))];
+    options.fields = fields.map((kind) => ({ ...question.options.fields[0], id: newId(), kind }));
+  }
   if (question.type === "dynamic_choice") options.source = randomSource(random, earlier, choices);
   return {
     ...question,
@@ -121,12 +128,18 @@ function randomSource(random: Lots, earlier: readonly Question[], choices: Choic
 
 function randomConditions(random: Lots, earlier: readonly Question[]): Condition[] {
   return Array.from({ length: random.below(4) }, (_, index) => {
+    const numbered = { condition_number: index + 1, join: random.of(["and", "or"] as const) ?? "and" };
+    if (random.chance(45)) {
+      return {
+        ...numbered,
+        ...randomComparison(random, earlier, { parameter_id: PARAMETER.id, variants: VARIANTS }),
+      };
+    }
     const question = random.of(earlier);
-    const value = question ? random.of(conditionValues(question)) : undefined;
+    const value = question ? random.of([...npsGroups(question), ...conditionValues(question)]) : undefined;
     const to_value = question && isScale(question) && random.chance(50) ? scaleValue(question) : undefined;
     return {
-      condition_number: index + 1,
-      join: random.of(["and", "or"] as const) ?? "and",
+      ...numbered,
       question_id: random.chance(5) ? null : (question?.id ?? null),
       operator: random.of(["is_selected", "is_not_selected"] as const) ?? "is_selected",
       value: value ?? null,
@@ -176,11 +189,12 @@ function randomFlow(
 }
 
 /** What a link to it may carry. */
-export function randomVisit(random: Lots) {
+export function randomVisit(random: Lots): Visit {
   const parameters: Record<string, string> = random.chance(60)
     ? { shop: ["north", "south", "east"].filter(() => random.chance(50)).join(",") }
     : {};
-  return { now: NOW, variant_id: random.chance(50) ? (random.of(VARIANTS) ?? null) : null, parameters };
+  const variant_id = random.chance(50) ? (random.of(VARIANTS) ?? null) : null;
+  return visitOf({ now: NOW, variant_id, parameters, device: random.of(DEVICES) ?? null });
 }
 
 /** An answer that fits the question, with the choices that it offers; undefined where there is none to give. */
@@ -205,7 +219,7 @@ export function randomAnswer(
       return { choice_ids: ids as string[], ...(own ? { text: "Mine" } : {}) };
     }
     case "text_input":
-      return { text: random.of(["Good", "Bad"]) };
+      return { text: randomText(random, question.options.format) };
     case "rating_star":
       return { value: 1 + random.below(question.options.stars) };
     case "emoticon":
@@ -217,7 +231,7 @@ export function randomAnswer(
     case "form_input":
       return {
         fields: Object.fromEntries(
-          question.options.fields.map(({ id, kind }) => [id, kind === "may_reply" ? TICKED : "Lan"]),
+          question.options.fields.map(({ id, kind }) => [id, randomText(random, kind)]),
         ),
       };
     case "matrix": {
@@ -243,4 +257,11 @@ export function randomAnswer(
       // Without an answer a new kind would be walked past in silence.
       return question satisfies never;
   }
+}
+
+/** What fits a field. */
+function randomText(random: Lots, format: string): string {
+  if (format === "may_reply") return TICKED;
+  if (format === "number") return random.of(NUMBERS) ?? "0";
+  return (format === "date" ? random.of(DAYS) : random.of(TEXTS)) ?? "";
 }

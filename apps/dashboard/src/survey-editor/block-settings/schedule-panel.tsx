@@ -31,14 +31,17 @@ export function SchedulePanel({ block }: { block: Block }) {
                 : "logic.first",
           )}
         </p>
-        {(questions.length > 0 || block.display_logic.length > 0) && (
-          <ConditionsEditor
-            label={t("logic.label")}
-            conditions={block.display_logic}
-            questions={questions}
-            onChange={(display_logic) => draft.edit((one) => updateBlock(one, block.id, { display_logic }))}
-          />
-        )}
+        <ConditionsEditor
+          label={t("logic.label")}
+          conditions={block.display_logic}
+          questions={questions}
+          onChange={(display_logic, typed) =>
+            draft.edit(
+              (one) => updateBlock(one, block.id, { display_logic }),
+              typed && `logic:${block.id}:${typed}`,
+            )
+          }
+        />
       </section>
     </div>
   );

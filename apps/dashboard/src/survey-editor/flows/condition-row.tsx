@@ -1,111 +1,122 @@
 import { ActionIcon, Select } from "@mantine/core";
-import { conditionValues, isScale } from "@soundings/survey/condition-values";
-import { conditionViolation } from "@soundings/survey/conditions";
+import { comparedParts } from "@soundings/survey/compared";
+import type { AskedOf } from "@soundings/survey/condition-subjects";
+import { conditionViolation, isComparison } from "@soundings/survey/conditions";
 import type { Question } from "@soundings/survey/questions";
-import type { Condition } from "@soundings/survey/survey";
+import type { Condition, ConditionSubject } from "@soundings/survey/survey";
 import { TriangleAlert, X } from "lucide-react";
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useSurvey } from "../draft-context.tsx";
-import { conditionValueText } from "./condition-value-text.ts";
 import styles from "./conditions.module.css";
-import { type ConditionChange, onlyAnswered } from "./edit-conditions.ts";
-import { QuestionSelect } from "./question-select.tsx";
+import { comparisonKey } from "./describe-comparison.ts";
+import { partText } from "./describe-subject.ts";
+import { type ConditionChange, onlyAnswered, operatorsFor } from "./edit-conditions.ts";
+import { OperandField } from "./operand-field.tsx";
+import { SelectedFields } from "./selected-fields.tsx";
+import { SubjectSelect } from "./subject-select.tsx";
 
 interface Props {
   condition: Condition;
   questions: readonly Question[];
+  asked: AskedOf;
   onQuestion: (question: Question) => void;
-  onChange: (change: ConditionChange) => void;
+  onSubject: (subject: ConditionSubject) => void;
+  onPart: (question: Question, part: string | undefined) => void;
+  onOperator: (question: Question | undefined, operator: Condition["operator"]) => void;
+  /** @param field that is typed in, so that its letters are undone together */
+  onChange: (change: ConditionChange, field?: string) => void;
   onRemove: () => void;
 }
 
-const OPERATORS = ["is_selected", "is_not_selected"] as const;
+/** Flaws of what is asked about. */
+const ABOUT = ["NO_QUESTION", "QUESTION_DELETED", "NO_PARAMETER", "PARAMETER_DELETED"];
 
-/** One condition: which question, whether, which answer. */
-export function ConditionRow({ condition, questions, onQuestion, onChange, onRemove }: Props) {
+/** One condition: what it asks about, whether, and which answer or what it is compared with. */
+export function ConditionRow({ condition, questions, asked, ...on }: Props) {
   const { t } = useTranslation("survey-flows");
   const note = useId();
-  const { condition_number: number, question_id, operator, value, to_value } = condition;
-  const blocks = useSurvey((survey) => survey.blocks);
+  const { condition_number: number, question_id, subject, operator } = condition;
   // A question that may not be asked about any more is still the one that is named.
-  const question = useMemo(() => {
-    const known = questions.find(({ id }) => id === question_id);
-    return known ?? blocks.flatMap((block) => block.questions).find(({ id }) => id === question_id);
-  }, [questions, blocks, question_id]);
-  const flaw = conditionViolation(condition, new Map(question ? [[question.id, question]] : []));
-  const misplaced = flaw === null && !questions.some(({ id }) => id === question_id);
+  const question = questions.find(({ id }) => id === question_id) ?? asked.questions.get(question_id ?? "");
+  const flaw = conditionViolation(condition, asked);
+  const misplaced = flaw === null && !subject && !questions.some(({ id }) => id === question_id);
   const warning = flaw ? t(`conditions.flaw.${flaw}`) : misplaced ? t("conditions.notBefore") : null;
-  const alive = question?.action === "DELETE" ? undefined : question;
-  const onlyWhether = alive !== undefined && onlyAnswered(alive);
-  const values = alive ? conditionValues(alive) : [];
-  // What a range goes on to: the scale's steps above the value, below its "answered".
-  const above = alive && value !== null && isScale(alive) ? values.slice(values.indexOf(value) + 1, -1) : [];
-  const ranged = above.length > 0 || to_value !== undefined;
+  const alive = subject || question?.action === "DELETE" ? undefined : question;
   const describedBy = warning ? { "aria-describedby": note } : {};
+  const compares = isComparison(operator);
+  const needsOperand = compares && !/answered$/.test(operator);
+  const flagged = flaw === "NO_VALUE" || flaw === "VALUE_GONE";
+  const operators = operatorsFor(condition, alive);
+  const wordOf = (one: Condition["operator"]) => {
+    if (isComparison(one)) return t(comparisonKey({ ...condition, operator: one }, asked));
+    return t(`${alive && onlyAnswered(alive) ? "answered" : "operator"}.${one}`);
+  };
 
   return (
     <div className={styles.condition} data-condition={number}>
-      <QuestionSelect
+      <SubjectSelect
         label={t("conditions.about", { number })}
+        condition={condition}
         question={alive}
         questions={questions}
-        flagged={flaw === "NO_QUESTION" || flaw === "QUESTION_DELETED" || misplaced}
+        asked={asked}
+        flagged={(flaw !== null && ABOUT.includes(flaw)) || misplaced}
         placeholder={t(flaw === "QUESTION_DELETED" ? "choose.deleted" : "choose.question")}
-        onChange={onQuestion}
+        onQuestion={on.onQuestion}
+        onSubject={on.onSubject}
         {...describedBy}
       />
-      <div className={styles.parts} data-ranged={ranged || undefined}>
+      {alive && <PartSelect condition={condition} question={alive} onPart={on.onPart} />}
+      <div className={styles.parts} data-compares={compares || undefined}>
         <Select
-          className={onlyWhether ? styles.value : styles.operatorField}
+          className={needsOperand || (alive && !onlyAnswered(alive)) ? styles.operatorField : styles.value}
           aria-label={t("operator.label", { number })}
-          value={operator}
-          data={OPERATORS.map((one) => ({
-            value: one,
-            label: t(`${onlyWhether ? "answered" : "operator"}.${one}`),
-          }))}
-          onChange={(chosen) => onChange({ operator: chosen === "is_not_selected" ? chosen : "is_selected" })}
+          value={operators.includes(operator) ? operator : null}
+          placeholder={t("choose.operator")}
+          allowDeselect={false}
+          data-flagged={flaw === "OPERATOR_UNFIT" || undefined}
+          data={operators.map((one) => ({ value: one, label: wordOf(one) }))}
+          onChange={(chosen) => {
+            const next = operators.find((one) => one === chosen);
+            if (next) on.onOperator(alive, next);
+          }}
         />
-        {!onlyWhether && (
-          <Select
-            className={styles.value}
-            aria-label={t("value.label", { number })}
-            value={value !== null && values.includes(value) ? value : null}
-            placeholder={t(flaw === "VALUE_GONE" ? "choose.gone" : "choose.value")}
-            disabled={!alive}
-            searchable={values.length > 12}
-            data-flagged={flaw === "NO_VALUE" || flaw === "VALUE_GONE" || undefined}
-            data={values.map((one) => ({
-              value: one,
-              label: alive ? conditionValueText(alive, one, t) : one,
-            }))}
-            onChange={(chosen) => {
-              const goesOn = values.indexOf(chosen ?? "") < values.indexOf(to_value ?? "");
-              onChange({ value: chosen, to_value: goesOn && chosen !== null ? to_value : undefined });
-            }}
+        {!compares && (
+          <SelectedFields
+            condition={condition}
+            question={alive}
+            flaw={flaw}
+            onChange={on.onChange}
             {...describedBy}
           />
         )}
-        {ranged && (
-          <Select
-            className={styles.rangeField}
-            aria-label={t("value.toLabel", { number })}
-            value={to_value !== undefined && above.includes(to_value) ? to_value : null}
-            placeholder={t(to_value === undefined ? "value.to" : "choose.gone")}
-            clearable
-            data-flagged={(to_value !== undefined && flaw === "VALUE_GONE") || undefined}
-            data={above.map((one) => ({
-              value: one,
-              label: alive ? conditionValueText(alive, one, t) : one,
-            }))}
-            onChange={(chosen) => onChange({ to_value: chosen ?? undefined })}
+        {needsOperand && (
+          <OperandField
+            label={t("operand.label", { number })}
+            condition={condition}
+            asked={asked}
+            value={condition.than}
+            flagged={flagged}
+            onChange={(than) => on.onChange({ than }, "than")}
             {...describedBy}
           />
         )}
-        <ActionIcon aria-label={t("conditions.remove", { number })} onClick={onRemove}>
+        {operator === "between" && (
+          <OperandField
+            label={t("operand.toLabel", { number })}
+            condition={condition}
+            asked={asked}
+            value={condition.than_to}
+            flagged={flagged}
+            onChange={(than_to) => on.onChange({ than_to }, "than_to")}
+            {...describedBy}
+          />
+        )}
+        <ActionIcon aria-label={t("conditions.remove", { number })} onClick={on.onRemove}>
           <X size={16} />
         </ActionIcon>
       </div>
+      {operator.startsWith("matches") && <p className={styles.note}>{t("operand.pattern")}</p>}
       {warning && (
         <p id={note} className={styles.warning}>
           <TriangleAlert size={14} aria-hidden="true" />
@@ -113,5 +124,38 @@ export function ConditionRow({ condition, questions, onQuestion, onChange, onRem
         </p>
       )}
     </div>
+  );
+}
+
+/** The whole question, or a row, a ranked choice, a field of it. */
+function PartSelect({
+  condition,
+  question,
+  onPart,
+}: {
+  condition: Condition;
+  question: Question;
+  onPart: Props["onPart"];
+}) {
+  const { t } = useTranslation("survey-flows");
+  const parts = comparedParts(question);
+  const { part, condition_number: number } = condition;
+  if (parts.length === 0 && part === undefined) return null;
+  return (
+    <Select
+      aria-label={t("part.label", { number })}
+      value={part === undefined ? "" : parts.includes(part) ? part : null}
+      placeholder={t("choose.gone")}
+      allowDeselect={false}
+      searchable={parts.length > 12}
+      data-flagged={(part !== undefined && !parts.includes(part)) || undefined}
+      data={[
+        { value: "", label: t("part.whole") },
+        ...parts.map((one) => ({ value: one, label: partText(question, one, t) })),
+      ]}
+      onChange={(chosen) => {
+        if (chosen !== null) onPart(question, chosen === "" ? undefined : chosen);
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { OTHER } from "@soundings/survey/answers";
-import { ANSWERED, namedValues } from "@soundings/survey/condition-values";
+import { ANSWERED, namedValues, npsGroups } from "@soundings/survey/condition-values";
 import type { OptionsOf, Question, QuestionType } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
@@ -42,6 +42,8 @@ const VALUE_TEXTS: { [T in QuestionType]: ValueText<T> } = {
 /** What people call a value that a condition may name (condition-values.ts). */
 export function conditionValueText(question: Question, value: string, say: Say): string {
   if (value === ANSWERED) return say("value.answered");
+  const group = npsGroups(question).find((one) => one === value);
+  if (group) return say(`value.${group}`);
   const text = VALUE_TEXTS[question.type] as ValueText<QuestionType>;
   return text(question.options, value, say);
 }

@@ -6,22 +6,28 @@ import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { onceDrawn } from "../../ui/once-drawn.ts";
+import { useSurvey } from "../draft-context.tsx";
 import { ConditionRow } from "./condition-row.tsx";
 import styles from "./conditions.module.css";
 import {
   addCondition,
   askAbout,
+  askAboutPart,
+  askAboutSubject,
   changeCondition,
+  changeOperator,
   inNumberOrder,
   MAX_CONDITIONS,
   removeCondition,
 } from "./edit-conditions.ts";
+import { useAskedOf } from "./use-asked-of.ts";
 
 interface Props {
   conditions: readonly Condition[];
   /** Those that may be asked about, in order. */
   questions: readonly Question[];
-  onChange: (conditions: Condition[]) => void;
+  /** @param typed names the field whose letters are undone together */
+  onChange: (conditions: Condition[], typed?: string) => void;
   /** Of the whole group, for screen readers. */
   label: string;
 }
@@ -30,6 +36,7 @@ interface Props {
 export function ConditionsEditor({ conditions, questions, onChange, label }: Props) {
   const { t } = useTranslation("survey-flows");
   const root = useRef<HTMLFieldSetElement>(null);
+  const asked = useAskedOf(useSurvey((survey) => survey));
   const groups = orGroups(conditions);
   const count = conditions.length;
 
@@ -67,11 +74,24 @@ export function ConditionsEditor({ conditions, questions, onChange, label }: Pro
                   <ConditionRow
                     condition={condition}
                     questions={questions}
+                    asked={asked}
                     onQuestion={(question) =>
                       onChange(askAbout(conditions, condition.condition_number, question))
                     }
-                    onChange={(change) =>
-                      onChange(changeCondition(conditions, condition.condition_number, change))
+                    onSubject={(subject) =>
+                      onChange(askAboutSubject(conditions, condition.condition_number, subject))
+                    }
+                    onPart={(question, part) =>
+                      onChange(askAboutPart(conditions, condition.condition_number, question, part))
+                    }
+                    onOperator={(question, operator) =>
+                      onChange(changeOperator(conditions, condition.condition_number, question, operator))
+                    }
+                    onChange={(change, field) =>
+                      onChange(
+                        changeCondition(conditions, condition.condition_number, change),
+                        field && `${condition.condition_number}:${field}`,
+                      )
                     }
                     onRemove={() => remove(condition.condition_number)}
                   />
@@ -81,20 +101,17 @@ export function ConditionsEditor({ conditions, questions, onChange, label }: Pro
           </div>
         );
       })}
-      {questions.length === 0 && count === 0 ? (
-        <p className={styles.note}>{t("conditions.noQuestions")}</p>
-      ) : (
-        <Button
-          data-add
-          variant="transparent"
-          className={styles.add ?? ""}
-          leftSection={<Plus size={16} aria-hidden="true" />}
-          disabled={questions.length === 0 || count >= MAX_CONDITIONS}
-          onClick={add}
-        >
-          {t("conditions.add")}
-        </Button>
-      )}
+      {questions.length === 0 && count === 0 && <p className={styles.note}>{t("conditions.noQuestions")}</p>}
+      <Button
+        data-add
+        variant="transparent"
+        className={styles.add ?? ""}
+        leftSection={<Plus size={16} aria-hidden="true" />}
+        disabled={count >= MAX_CONDITIONS}
+        onClick={add}
+      >
+        {t("conditions.add")}
+      </Button>
     </fieldset>
   );
 

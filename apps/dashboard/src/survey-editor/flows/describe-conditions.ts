@@ -1,8 +1,16 @@
-import { ANSWERED } from "@soundings/survey/condition-values";
-import { conditionViolation, orGroups, type Questions } from "@soundings/survey/conditions";
-import { namedText } from "@soundings/survey/named-text";
+import type { AskedOf } from "@soundings/survey/condition-subjects";
+import { ANSWERED, npsGroups } from "@soundings/survey/condition-values";
+import {
+  type ConditionViolation,
+  conditionViolation,
+  isComparison,
+  orGroups,
+} from "@soundings/survey/conditions";
+import type { Question } from "@soundings/survey/questions";
 import type { Condition } from "@soundings/survey/survey";
 import { conditionRangeText, conditionValueText, type Say } from "./condition-value-text.ts";
+import { comparedText, comparisonKey } from "./describe-comparison.ts";
+import { subjectText } from "./describe-subject.ts";
 
 /** Part of a sentence about conditions. "missing" is what a person still has to choose. */
 export interface SentencePiece {
@@ -12,14 +20,36 @@ export interface SentencePiece {
   hint?: string;
 }
 
+/** What is said in place of what is missing. */
+const MISSING = {
+  NO_QUESTION: "question",
+  QUESTION_DELETED: "deleted",
+  NO_PARAMETER: "parameter",
+  PARAMETER_DELETED: "parameterDeleted",
+  PART_GONE: "partGone",
+  OPERATOR_UNFIT: "operator",
+  NO_VALUE: "value",
+  VALUE_GONE: "gone",
+} satisfies Record<ConditionViolation, string>;
+
+/** Those of what it is asked about, so that nothing can be said of it. */
+const WITHOUT_SUBJECT: readonly ConditionViolation[] = [
+  "NO_QUESTION",
+  "QUESTION_DELETED",
+  "NO_PARAMETER",
+  "PARAMETER_DELETED",
+];
+
 /**
- * Conditions as a sentence: "If Q1 is selected Very bad OR (Q1 is selected Bad AND Q2 is answered)".
+ * Conditions as a sentence: "If Q1 is selected Very bad OR (Q1 is at least 4 AND Q2 is answered)".
  * AND binds before OR; brackets say so where both stand.
+ * @param locale the interface's language, for numbers, days and names
  */
 export function describeConditions(
   conditions: readonly Condition[],
-  questions: Questions,
+  asked: AskedOf,
   say: Say,
+  locale: string,
 ): SentencePiece[] {
   const pieces: SentencePiece[] = [{ kind: "if", text: say("sentence.if") }];
   const groups = orGroups(conditions);
@@ -30,34 +60,44 @@ export function describeConditions(
     if (bracketed) pieces.push({ kind: "open", text: "(" });
     for (const [place, condition] of group.entries()) {
       if (place > 0) pieces.push({ kind: "join", text: say("join.and") });
-      pieces.push(...describeCondition(condition, questions, say));
+      pieces.push(...describeCondition(condition, asked, say, locale));
     }
     if (bracketed) pieces.push({ kind: "close", text: ")" });
   }
   return pieces;
 }
 
-function describeCondition(condition: Condition, questions: Questions, say: Say): SentencePiece[] {
-  const flaw = conditionViolation(condition, questions);
-  if (flaw === "NO_QUESTION") return [{ kind: "missing", text: say("missing.question") }];
-  const question = questions.get(condition.question_id ?? "");
-  if (flaw === "QUESTION_DELETED" || !question) return [{ kind: "missing", text: say("missing.deleted") }];
-  const named: SentencePiece = {
-    kind: "question",
-    text: say("question", { number: question.question_number ?? 0 }),
-    hint: namedText(question.title, questions),
+function describeCondition(condition: Condition, asked: AskedOf, say: Say, locale: string): SentencePiece[] {
+  const flaw = conditionViolation(condition, asked);
+  const missing = (violation: ConditionViolation): SentencePiece => ({
+    kind: "missing",
+    text: say(`missing.${MISSING[violation]}`),
+  });
+  if (flaw && WITHOUT_SUBJECT.includes(flaw)) return [missing(flaw)];
+  const named: SentencePiece = { kind: "question", ...subjectText(condition, asked, say) };
+  if (flaw && flaw !== "NO_VALUE" && flaw !== "VALUE_GONE") return [named, missing(flaw)];
+  const question = asked.questions.get(condition.question_id ?? "");
+  const { operator } = condition;
+  if (isComparison(operator)) {
+    const verb: SentencePiece = { kind: "operator", text: say(comparisonKey(condition, asked)) };
+    if (flaw) return [named, verb, { kind: "missing", text: say("missing.operand") }];
+    const text = comparedText(condition, asked, say, locale);
+    return text === "" ? [named, verb] : [named, verb, { kind: "value", text }];
+  }
+  if (condition.value === ANSWERED) return [named, { kind: "operator", text: say(`answered.${operator}`) }];
+  const group = question && npsGroups(question).find((one) => one === condition.value);
+  const verb: SentencePiece = {
+    kind: "operator",
+    text: say(`${group ? "isGroup" : "operator"}.${operator}`),
   };
-  const { operator, value, to_value } = condition;
-  if (value === ANSWERED) return [named, { kind: "operator", text: say(`answered.${operator}`) }];
-  const verb: SentencePiece = { kind: "operator", text: say(`operator.${operator}`) };
-  if (flaw === "NO_VALUE") return [named, verb, { kind: "missing", text: say("missing.value") }];
-  if (flaw === "VALUE_GONE") return [named, verb, { kind: "missing", text: say("missing.gone") }];
-  const text =
-    to_value === undefined
-      ? conditionValueText(question, value ?? "", say)
-      : conditionRangeText(question, condition, say);
-  return [named, verb, { kind: "value", text }];
+  if (flaw || !question) return [named, verb, missing(flaw ?? "VALUE_GONE")];
+  return [named, verb, { kind: "value", text: selectedText(question, condition, say) }];
 }
+
+const selectedText = (question: Question, condition: Condition, say: Say) =>
+  condition.to_value === undefined
+    ? conditionValueText(question, condition.value ?? "", say)
+    : conditionRangeText(question, condition, say);
 
 /** Whether a space stands before a piece. */
 export const spaced = (pieces: readonly SentencePiece[], at: number): boolean =>

@@ -2,7 +2,16 @@ import { ANSWERED } from "@soundings/survey/condition-values";
 import type { Question } from "@soundings/survey/questions";
 import type { Condition } from "@soundings/survey/survey";
 import { describe, expect, it } from "vitest";
-import { addCondition, askAbout, changeCondition, removeCondition } from "./edit-conditions.ts";
+import {
+  addCondition,
+  askAbout,
+  askAboutPart,
+  askAboutSubject,
+  changeCondition,
+  changeOperator,
+  operatorsFor,
+  removeCondition,
+} from "./edit-conditions.ts";
 
 const condition = (condition_number: number, join: Condition["join"], value: string | null): Condition => ({
   condition_number,
@@ -11,7 +20,7 @@ const condition = (condition_number: number, join: Condition["join"], value: str
   operator: "is_selected",
   value,
 });
-const text = { id: "q2", type: "text_input" } as Question;
+const text = { id: "q2", type: "text_input", options: { format: "text" } } as Question;
 const stars = { id: "q3", type: "rating_star", options: { stars: 5 } } as Question;
 
 describe("editing conditions", () => {
@@ -49,5 +58,62 @@ describe("editing conditions", () => {
     expect(askAbout(before, 1, stars)[0]).toMatchObject({ question_id: "q3", value: null });
     expect(askAbout(before, 1, text)[0]).toMatchObject({ question_id: "q2", value: ANSWERED });
     expect(askAbout(before, 1, { ...stars, id: "q1" } as Question)).toEqual(before);
+  });
+
+  it("compares instead of selecting, and selects again without what it compared with", () => {
+    const before = [{ ...condition(1, "and", "3"), question_id: "q3", to_value: "4" }];
+    const [compared] = changeOperator(before, 1, stars, "at_least");
+    expect(compared).toEqual({ ...condition(1, "and", null), question_id: "q3", operator: "at_least" });
+    const between = changeCondition(changeOperator(before, 1, stars, "between"), 1, {
+      than: "2",
+      than_to: "4",
+    });
+    expect(changeOperator(between, 1, stars, "less")[0]).toMatchObject({ operator: "less", than: "2" });
+    expect(changeOperator(between, 1, stars, "less")[0]).not.toHaveProperty("than_to");
+    expect(changeOperator(between, 1, stars, "is_selected")[0]).toEqual({
+      ...condition(1, "and", null),
+      question_id: "q3",
+    });
+    const worded = [{ ...condition(1, "and", ANSWERED), question_id: "q2" }];
+    const contains = changeOperator(worded, 1, text, "contains");
+    expect(changeOperator(contains, 1, text, "is_not_selected")[0]).toMatchObject({
+      operator: "is_not_selected",
+      value: ANSWERED,
+    });
+  });
+
+  it("asks about the visit, a part, and a question again", () => {
+    const before = [condition(1, "and", "a")];
+    const device = askAboutSubject(before, 1, { kind: "device" });
+    expect(device[0]).toMatchObject({
+      question_id: null,
+      subject: { kind: "device" },
+      operator: "equal",
+      value: null,
+    });
+    expect(askAbout(device, 1, stars)[0]).toEqual({ ...condition(1, "and", null), question_id: "q3" });
+    const rows = [{ id: "r1", text: "Staff", image_id: null }];
+    const table = {
+      id: "q4",
+      type: "matrix",
+      options: { rows, columns: rows, multiple: false },
+    } as unknown as Question;
+    const part = askAboutPart(askAbout(before, 1, table), 1, table, "r1");
+    expect(part[0]).toMatchObject({ question_id: "q4", part: "r1", operator: "equal", value: null });
+    expect(askAboutPart(part, 1, table, undefined)[0]).toEqual({
+      ...condition(1, "and", null),
+      question_id: "q4",
+    });
+  });
+
+  it("offers the operators that fit", () => {
+    const of = (question: Question, fields: Partial<Condition> = {}) =>
+      operatorsFor({ ...condition(1, "and", null), ...fields }, question).join(" ");
+    expect(of(stars)).toBe("is_selected is_not_selected less at_most more at_least between");
+    expect(of(text)).toBe(
+      "is_selected is_not_selected equal not_equal contains contains_not matches matches_not",
+    );
+    expect(of(stars, { subject: { kind: "device" } })).toBe("equal not_equal");
+    expect(of(stars, { part: "gone" })).toBe("");
   });
 });

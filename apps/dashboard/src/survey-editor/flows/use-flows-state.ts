@@ -1,10 +1,11 @@
-import type { BlockFlow } from "@soundings/survey/survey";
+import type { BlockFlow, Survey } from "@soundings/survey/survey";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSurveyChecks } from "../use-survey-checks.ts";
 import { describeConditions, type SentencePiece } from "./describe-conditions.ts";
 import { flowTree } from "./flow-tree.ts";
 import type { Flows, PanelFocus } from "./flows-context.ts";
+import { useAskedOf } from "./use-asked-of.ts";
 import { useFlowActions } from "./use-flow-actions.ts";
 import { chosenPlace, type FlowsView, useFlowsAddress } from "./use-flows-address.ts";
 import { useSettledSurvey } from "./use-settled-survey.ts";
@@ -28,7 +29,7 @@ export function useFlowsState(simulating: boolean) {
   const checks = useSurveyChecks();
   const findings = checks?.findings ?? NO_FINDINGS;
   const tree = useMemo(() => flowTree(survey, findings), [survey, findings]);
-  const sentenceOf = useSentences(survey.blocks);
+  const sentenceOf = useSentences(survey);
   const { view, show, set } = useFlowsAddress();
   const chosen = useMemo(() => chosenPlace(tree, show), [tree, show]);
   const [focus, setFocus] = useState(NO_WISH);
@@ -96,17 +97,17 @@ export function useFlowsState(simulating: boolean) {
 }
 
 /** Sentences of conditions; those that did not change are not made anew. */
-function useSentences(blocks: Parameters<typeof flowTree>[0]["blocks"]) {
-  const { t } = useTranslation("survey-flows");
+function useSentences(survey: Survey) {
+  const { t, i18n } = useTranslation("survey-flows");
+  const asked = useAskedOf(survey);
   return useMemo(() => {
-    const questions = new Map(blocks.flatMap((block) => block.questions).map((one) => [one.id, one]));
     const made = new WeakMap<object, readonly SentencePiece[]>();
     return ({ description: { conditions } }: Pick<BlockFlow, "description">) => {
       const known = made.get(conditions);
       if (known) return known;
-      const pieces = describeConditions(conditions, questions, t);
+      const pieces = describeConditions(conditions, asked, t, i18n.language);
       made.set(conditions, pieces);
       return pieces;
     };
-  }, [blocks, t]);
+  }, [asked, t, i18n.language]);
 }

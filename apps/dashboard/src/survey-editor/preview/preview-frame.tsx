@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useSurvey } from "../draft-context.tsx";
 import styles from "./preview-pane.module.css";
 import type { Device } from "./preview-toolbar.tsx";
-import { usePreview } from "./use-preview.ts";
+import { type TriedVisit, usePreview } from "./use-preview.ts";
 import { useScale } from "./use-scale.ts";
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
   show: string | null;
   onPath: ((flowIds: readonly string[]) => void) | undefined;
   device: Device;
+  visit: TriedVisit;
   onEscape: (() => void) | undefined;
   /** What stands above; it can begin the preview again. */
   toolbar: (restart: () => void) => ReactNode;
@@ -25,13 +26,13 @@ interface Props {
 const DESKTOP_WIDTH = 1280;
 
 /** The page in a phone or on a desktop. */
-export function PreviewFrame({ language, show, onPath, device, onEscape, toolbar }: Props) {
+export function PreviewFrame({ language, show, onPath, device, visit, onEscape, toolbar }: Props) {
   const { t } = useTranslation("survey-preview");
   const frame = useRef<HTMLIFrameElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const leave = () => root.current?.querySelector<HTMLElement>("[data-preview-restart]")?.focus();
-  const preview = usePreview(frame, { language, show, onPath, onEscape: onEscape ?? leave });
+  const preview = usePreview(frame, { language, show, visit, onPath, onEscape: onEscape ?? leave });
   const empty = useSurvey(
     (survey) => !survey.blocks.some((block) => block.action !== "DELETE" && questionsOf(block).length > 0),
   );

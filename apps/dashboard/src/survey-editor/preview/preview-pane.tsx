@@ -1,11 +1,12 @@
 import type { Language } from "@soundings/survey/survey";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getStored, STORAGE_KEYS, setStored } from "../../lib/preferences.ts";
 import { useSurvey } from "../draft-context.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import styles from "./preview-pane.module.css";
 import { type Device, PreviewToolbar } from "./preview-toolbar.tsx";
+import type { TriedVisit } from "./use-preview.ts";
 
 interface Props {
   /** The survey's default one unless told. */
@@ -16,12 +17,14 @@ interface Props {
   onPath?: (flowIds: readonly string[]) => void;
   /** Which screen is drawn; both can be chosen unless told. */
   device?: Device;
+  /** Of whom it is tried; unless told, somebody with the plain link on the screen that is drawn. */
+  visit?: TriedVisit;
   /** Escape was pressed inside; unless told, the focus leaves the page for the buttons above it. */
   onEscape?: () => void;
 }
 
 /** The real respondent's page with the draft in it. */
-export function PreviewPane({ language, show = null, onPath, device, onEscape }: Props) {
+export function PreviewPane({ language, show = null, onPath, device, visit, onEscape }: Props) {
   const { t } = useTranslation("survey-preview");
   const defaultLanguage = useSurvey((survey) => survey.default_language);
   const additional = useSurvey((survey) => survey.additional_languages);
@@ -29,6 +32,7 @@ export function PreviewPane({ language, show = null, onPath, device, onEscape }:
   const [chosen, setChosen] = useState<Language | null>(null);
   const [stored, setStoredDevice] = useStoredDevice();
   const shownDevice = device ?? stored;
+  const plain = useMemo(() => ({ variant_id: null, device: shownDevice, parameters: {} }), [shownDevice]);
   const shownLanguage = language ?? (chosen && languages.includes(chosen) ? chosen : defaultLanguage);
   return (
     <section className={styles.pane} aria-label={t("title")}>
@@ -37,6 +41,7 @@ export function PreviewPane({ language, show = null, onPath, device, onEscape }:
         show={show}
         onPath={onPath}
         device={shownDevice}
+        visit={visit ?? plain}
         onEscape={onEscape}
         toolbar={(restart) => (
           <PreviewToolbar

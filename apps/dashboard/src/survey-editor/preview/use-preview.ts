@@ -1,5 +1,6 @@
 import type { FromPreview, ToPreview } from "@soundings/survey/preview";
 import type { Language, Survey } from "@soundings/survey/survey";
+import type { Device } from "@soundings/survey/visit";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useEffectOn } from "../../lib/use-effect-on.ts";
 import { useDraft } from "../draft-context.tsx";
@@ -8,8 +9,17 @@ import { afterPause } from "./after-pause.ts";
 /** A page that has not spoken up by then could not be loaded. */
 const PATIENCE_MS = 10_000;
 
+/** What else of a visit is tried. */
+export interface TriedVisit {
+  variant_id: string | null;
+  device: Device;
+  /** By name; those that are left out have the first value of their list. */
+  parameters: Readonly<Record<string, string>>;
+}
+
 interface Wishes {
   language: Language;
+  visit: TriedVisit;
   show: string | null;
   onPath: ((flowIds: readonly string[]) => void) | undefined;
   /** Escape was pressed inside. */
@@ -30,8 +40,9 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
   );
   const send = useCallback(() => {
     const { survey } = draft.state();
-    const { language, show } = latest.current;
-    post({ kind: "preview", survey, language, show, parameters: sampleParameters(survey) });
+    const { language, show, visit } = latest.current;
+    const parameters = { ...sampleParameters(survey), ...visit.parameters };
+    post({ kind: "preview", survey, language, show, ...visit, parameters });
   }, [draft, post]);
 
   useEffect(() => {
@@ -62,8 +73,8 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
     };
   }, [draft, send]);
 
-  // Another language or place is sent at once.
-  useEffectOn([wishes.language, wishes.show, state, send], () => {
+  // Another language, place or visit is sent at once.
+  useEffectOn([wishes.language, wishes.show, wishes.visit, state, send], () => {
     if (state === "shown") send();
   });
 

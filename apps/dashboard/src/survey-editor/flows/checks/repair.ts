@@ -52,20 +52,23 @@ export function repairOf(survey: Survey, finding: FlowFinding): Repair | null {
     case "BRANCH_INCOMPLETE": {
       const place = places.find(({ id }) => id === finding.flow_id);
       if (!place) return null;
-      const { questions } = flowMap(survey);
+      const map = flowMap(survey);
       const conditions = place.description.conditions;
-      const open = conditions.find((condition) => conditionViolation(condition, questions) !== null);
-      const flaw = open && conditionViolation(open, questions);
+      const open = conditions.find((condition) => conditionViolation(condition, map) !== null);
+      const flaw = open && conditionViolation(open, map);
       const answer = flaw === "NO_VALUE" || flaw === "VALUE_GONE";
+      const other = flaw === "OPERATOR_UNFIT" || flaw === "PART_GONE";
       return {
         kind: "choose",
-        words: answer ? "chooseAnswer" : "chooseQuestion",
+        words: answer ? "chooseAnswer" : other ? "changeConditions" : "chooseQuestion",
         id: place.id,
         focus: open?.condition_number ?? 1,
       };
     }
     case "BRANCH_NEVER":
     case "BRANCH_ALWAYS":
+    case "BRANCHES_OVERLAP":
+    case "LOGIC_NEVER":
       return { kind: "choose", words: "changeConditions", id: finding.flow_id, focus: 1 };
     case "CONDITION_TOO_EARLY":
       return {

@@ -34,6 +34,12 @@ export function useFindingWords(): (finding: FlowFinding) => { title: string; te
       const numbers = format.list(condition_numbers.map(String));
       return { title, text: t(`${key}.text`, { count: condition_numbers.length, numbers }) };
     }
+    if (finding.code === "BRANCHES_OVERLAP") {
+      const above = tree.places.get(finding.above_id);
+      const { value } = finding;
+      const shown = Number.isNaN(Number(value)) ? format.date(value) : format.number(Number(value));
+      return { title, text: t(`${key}.text`, { above: above ? words.full(above) : "", value: shown }) };
+    }
     const number = "condition_number" in finding ? finding.condition_number : 0;
     return { title, text: t(`${key}.text`, { name, number }) };
   };

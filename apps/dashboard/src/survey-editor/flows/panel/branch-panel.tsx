@@ -32,13 +32,13 @@ export function BranchPanel({ place }: { place: FlowNode }) {
           label={t("branch.takeIf")}
           conditions={conditions}
           questions={questions}
-          onChange={(next) =>
+          onChange={(next, typed) =>
             draft.edit((survey) => {
               const now = survey.block_flows.find(({ id }) => id === place.id);
               return now
                 ? updateFlow(survey, place.id, { description: { ...now.description, conditions: next } })
                 : survey;
-            })
+            }, typed && `condition:${place.id}:${typed}`)
           }
         />
         <div className={styles.reads}>

@@ -1,0 +1,77 @@
+import { formatDate, formatLanguage, formatNumber } from "@soundings/contract/formats";
+import { isRelative } from "@soundings/survey/compared";
+import { type AskedOf, NO_VARIANT, scaleOf } from "@soundings/survey/condition-subjects";
+import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
+import { plainText } from "@soundings/survey/rich-text";
+import type { Condition } from "@soundings/survey/survey";
+import { conditionValueText, type Say } from "./condition-value-text.ts";
+
+/** The operators' words: "compare.day.less" is "is before". */
+export function comparisonKey({ operator, ...condition }: Condition, asked: AskedOf): string {
+  const kind = scaleOf({ operator, ...condition }, asked)?.kind;
+  if (operator === "answered" || operator === "not_answered") {
+    if (condition.subject) return `compare.given.${operator}`;
+    return `compare.${kind === "tick" ? "tick" : "whether"}.${operator}`;
+  }
+  if (kind === "day") return `compare.day.${operator}`;
+  const isText = kind === "text" && /equal$|^contains|^matches/.test(operator);
+  return `compare.${isText ? "text" : "number"}.${operator}`;
+}
+
+/** What a condition compares with, in words; "" where its operator says it all. */
+export function comparedText(condition: Condition, asked: AskedOf, say: Say, locale: string): string {
+  const { operator, than = "", than_to = "" } = condition;
+  if (operator === "answered" || operator === "not_answered") return "";
+  const name = (text: string) => operandText(text, condition, asked, say, locale);
+  return operator === "between" ? say("compare.both", { from: name(than), to: name(than_to) }) : name(than);
+}
+
+export function operandText(
+  text: string,
+  condition: Condition,
+  asked: AskedOf,
+  say: Say,
+  locale: string,
+): string {
+  const { subject } = condition;
+  if (subject?.kind === "language") return formatLanguage(text, locale);
+  if (subject?.kind === "device") return say(`device.${text}`);
+  if (subject?.kind === "variant") {
+    if (text === NO_VARIANT) return say("subject.noVariant");
+    return asked.survey.variants.find(({ id }) => id === text)?.name.trim() || say("missing.gone");
+  }
+  const question = asked.questions.get(condition.question_id ?? "");
+  const kind = scaleOf(condition, asked)?.kind;
+  if (kind === "day") return dayText(text, say, locale);
+  if (kind === "column" && question) return columnText(question, text, say);
+  if (kind !== "number") return text;
+  return question && condition.part === undefined && answerRulesOf(question).measure === "number"
+    ? stepText(question, text, say, locale)
+    : numberText(text, locale);
+}
+
+const numberText = (text: string, locale: string) =>
+  Number.isFinite(Number(text)) ? formatNumber(Number(text), locale, { maximumFractionDigits: 20 }) : text;
+
+/** A step as its scale names it; bare numbers stay bare, so that they are not read together with their names. */
+function stepText(question: Question, text: string, say: Say, locale: string): string {
+  const rules = answerRulesOf(question);
+  const isStep = rules.conditionValues(question.options).includes(text);
+  return isStep && rules.shape?.(question.options)
+    ? conditionValueText(question, text, say)
+    : numberText(text, locale);
+}
+
+export function columnText(question: Question, id: string, say: Say): string {
+  const columns = answerRulesOf(question).grid?.(question.options).columns ?? [];
+  const at = columns.findIndex((column) => column.id === id);
+  return plainText(columns[at]?.text ?? "").trim() || say("value.choice", { number: at + 1 });
+}
+
+function dayText(text: string, say: Say, locale: string): string {
+  if (!isRelative(text)) return formatDate(text, locale);
+  const far = Number(text.slice("today".length) || 0);
+  if (far === 0) return say("day.today");
+  return say(far < 0 ? "day.before" : "day.after", { count: Math.abs(far) });
+}

@@ -1,0 +1,75 @@
+import type { Answers } from "./answers.ts";
+import { comparedKind, type Scale, saidOf } from "./compared.ts";
+import { answerRulesOf } from "./questions/answer-rules.ts";
+import type { Question } from "./questions.ts";
+import type { Block, Condition, ConditionSubject, Survey } from "./survey.ts";
+import { DEVICES, type Visit } from "./visit.ts";
+
+/** What conditions ask about: answers, or what is known of a visit. */
+
+/** Where what a condition names is found. A FlowMap is one. */
+export interface AskedOf {
+  questions: ReadonlyMap<string, Question>;
+  survey: Pick<Survey, "parameters" | "variants" | "default_language" | "additional_languages" | "settings">;
+}
+
+/** Of the plain link, which is no variant's. */
+export const NO_VARIANT = "none";
+
+/** The names that a subject can have, in the order people see them; null: it may say anything. */
+export function subjectNames({ kind }: ConditionSubject, survey: AskedOf["survey"]): string[] | null {
+  if (kind === "parameter") return null;
+  if (kind === "device") return [...DEVICES];
+  if (kind === "language") return [survey.default_language, ...survey.additional_languages];
+  return [...survey.variants.map(({ id }) => id), NO_VARIANT];
+}
+
+/** What a condition compares within; null where there is nothing to compare. */
+export function scaleOf(
+  { subject, question_id, part }: Condition,
+  { questions, survey }: AskedOf,
+  now = new Date(),
+): Scale | null {
+  const of = { now, time_zone: survey.settings.time_zone };
+  if (subject) return { kind: subject.kind === "parameter" ? "text" : "name", ...of };
+  const question = questions.get(question_id ?? "");
+  const kind = question && comparedKind(question, part);
+  if (!kind) return null;
+  if (kind !== "column") return { kind, ...of };
+  const columns = answerRulesOf(question).grid?.(question.options).columns ?? [];
+  return { kind, columns: columns.map(({ id }) => id), ...of };
+}
+
+/** What is said where a condition asks, "" where nothing is. */
+export function whatIsSaid(
+  { subject, question_id, part }: Condition,
+  { questions, survey }: AskedOf,
+  answers: Answers,
+  visit: Visit,
+): string {
+  switch (subject?.kind) {
+    case "parameter": {
+      const name = survey.parameters.find(({ id }) => id === subject.parameter_id)?.name ?? "";
+      return (Object.hasOwn(visit.parameters, name) && visit.parameters[name]?.trim()) || "";
+    }
+    case "language":
+      return visit.language;
+    case "variant":
+      return visit.variant_id ?? NO_VARIANT;
+    case "device":
+      return visit.device ?? "";
+    default: {
+      const question = questions.get(question_id ?? "");
+      return question ? saidOf(question, part, answers[question.id]) : "";
+    }
+  }
+}
+
+/** All conditions of a survey: of its branches and of its blocks. */
+export const conditionsOf = (survey: {
+  blocks: readonly Pick<Block, "display_logic">[];
+  block_flows: Survey["block_flows"];
+}): Condition[] => [
+  ...survey.blocks.flatMap(({ display_logic }) => display_logic),
+  ...survey.block_flows.flatMap(({ description }) => description.conditions),
+];

@@ -1,0 +1,109 @@
+import type { FlowFinding } from "./check-flow.ts";
+import { comparedKind } from "./compared.ts";
+import { aboutOf } from "./condition-facts.ts";
+import { conditionViolation, isComparison, isTrue, orGroups } from "./conditions.ts";
+import type { FlowMap } from "./flow.ts";
+import { answerRulesOf } from "./questions/answer-rules.ts";
+import type { Question } from "./questions.ts";
+import type { BlockFlow, Condition } from "./survey.ts";
+import { type Attempt, attemptsAtDays, attemptsAtNumbers } from "./try-answers.ts";
+
+type Overlap = Extract<FlowFinding, { code: "BRANCHES_OVERLAP" }>;
+
+/**
+ * Branches right below one another about the same number or day whose ranges share a part, as "at most 6" and "at
+ * least 6" share 6. One within the other is left alone: that is how people narrow down.
+ */
+export function overlaps(map: FlowMap): Overlap[] {
+  const branches = map.survey.block_flows.filter(
+    ({ block_type, action }) => block_type === "branch" && action !== "DELETE",
+  );
+  const parents = new Map(branches.map((one) => [`${one.parent_block_flow_id}/${one.arm}`, one]));
+  return [...parents.values()].flatMap(({ parent_block_flow_id, arm }) => {
+    const places = map.placesIn(parent_block_flow_id, arm);
+    return places.slice(1).flatMap((place, at) => overlapOf(places[at] as BlockFlow, place, map));
+  });
+}
+
+function overlapOf(above: BlockFlow, below: BlockFlow, map: FlowMap): Overlap[] {
+  const [one, other] = [rangeOf(above, map), rangeOf(below, map)];
+  if (!one || !other || one.about !== other.about) return [];
+  const attempts = attemptsIn(one.question, one.part, [...one.conditions, ...other.conditions]);
+  const [first, second] = [one, other].map(({ conditions }) =>
+    attempts.map((attempt) => conditions.every((condition) => isTrueFor(condition, attempt, map))),
+  ) as [boolean[], boolean[]];
+  const both = attempts[first.findIndex((holds, at) => holds && second[at])];
+  const each = [
+    first.some((holds, at) => holds && !second[at]),
+    second.some((holds, at) => holds && !first[at]),
+  ];
+  if (!both || each.includes(false)) return [];
+  return [{ code: "BRANCHES_OVERLAP", flow_id: below.id, above_id: above.id, value: wordsOf(both) }];
+}
+
+interface Range {
+  about: string;
+  question: Question;
+  part: string | undefined;
+  conditions: readonly Condition[];
+}
+
+/** The range that a branch asks for; null where it asks for something else. */
+function rangeOf({ block_type, description }: BlockFlow, map: FlowMap): Range | null {
+  const [conditions = [], more] = orGroups(description.conditions);
+  const [first] = conditions;
+  const question = map.questions.get(first?.question_id ?? "");
+  if (block_type !== "branch" || more || !first || !question || first.subject) return null;
+  const kind = comparedKind(question, first.part);
+  if (kind !== "number" && kind !== "day") return null;
+  const abouts = conditions.map((condition) => aboutOf({ condition, holds: true }, map));
+  const isRange = conditions.every(
+    (condition) => !conditionViolation(condition, map) && isOrdered(condition),
+  );
+  return isRange && new Set(abouts).size === 1
+    ? { about: abouts[0] as string, question, part: first.part, conditions }
+    : null;
+}
+
+const isOrdered = ({ operator, value }: Condition) =>
+  isComparison(operator) ? operator !== "answered" && operator !== "not_answered" : value !== "answered";
+
+function attemptsIn(
+  question: Question,
+  part: string | undefined,
+  conditions: readonly Condition[],
+): Attempt[] {
+  const rules = answerRulesOf(question);
+  const { options } = question;
+  const compared = conditions.flatMap(({ than, than_to }) =>
+    [than, than_to].filter((one) => one !== undefined),
+  );
+  if (part === undefined && rules.measure === "number") {
+    return rules.conditionValues(options).map((value) => ({ answer: { value: Number(value) } }));
+  }
+  const grid = rules.grid?.(options);
+  if (grid) return grid.columns.map(({ id }) => ({ answer: { choice_ids: [`${part}:${id}`] } }));
+  const isDay = comparedKind(question, part) === "day";
+  const bounds = "min" in options && "max" in options ? options : { min: null, max: null };
+  const texts = isDay ? attemptsAtDays(compared) : attemptsAtNumbers(compared, bounds);
+  return texts.map((text) => ({ answer: part === undefined ? { text } : { fields: { [part]: text } } }));
+}
+
+function isTrueFor(condition: Condition, { answer }: Attempt, map: FlowMap): boolean {
+  const visit = {
+    now: new Date(),
+    variant_id: null,
+    language: map.survey.default_language,
+    parameters: {},
+    device: null,
+  };
+  return isTrue(condition, map, { [condition.question_id ?? ""]: answer }, visit);
+}
+
+function wordsOf({ answer }: Attempt): string {
+  const { value, text, fields, choice_ids } = answer ?? {};
+  const said =
+    text ?? Object.values(fields ?? {})[0] ?? choice_ids?.[0]?.split(":")[1] ?? String(value ?? "");
+  // A number between two others has more places than anybody reads.
+  return Number.isNaN(Number(said)) ? said : String(Number(said));
+}

@@ -1,0 +1,82 @@
+import {
+  COMPARISONS_OF,
+  type ComparedKind,
+  comparedKind,
+  comparedParts,
+  PARAMETER_COMPARISONS,
+} from "../compared.ts";
+import { NO_VARIANT } from "../condition-subjects.ts";
+import { answerRulesOf } from "../questions/answer-rules.ts";
+import type { Question } from "../questions.ts";
+import { type Comparison, type Condition, type ConditionSubject, LANGUAGES } from "../survey.ts";
+import { DEVICES } from "../visit.ts";
+import type { Lots } from "./random.ts";
+
+/** Comparisons by lot: of every kind, with what fits, and now and then with what does not. */
+
+export const NUMBERS = ["-1", "0", "1", "2", "3.5", "4", "6", "7", "9", "10"];
+export const DAYS = ["2026-11-01", "2026-11-15", "2026-11-21", "2026-11-22", "2026-11-23", "2026-12-24"];
+export const TEXTS = ["Good", "Bad", "tây hồ", "Tay Ho", "x good y"];
+
+type Compared = Pick<
+  Condition,
+  "subject" | "question_id" | "part" | "operator" | "value" | "than" | "than_to"
+>;
+
+/** @param known ids that a subject may name */
+export function randomComparison(
+  random: Lots,
+  earlier: readonly Question[],
+  known: { parameter_id: string; variants: readonly string[] },
+): Compared {
+  const question = random.chance(75) ? random.of(earlier) : undefined;
+  if (!question) return aboutVisit(random, known);
+  const part = random.chance(60) ? random.of(comparedParts(question)) : undefined;
+  const kind = comparedKind(question, part) ?? "text";
+  const operator = operatorOf(random, COMPARISONS_OF[kind]);
+  const columns = answerRulesOf(question).grid?.(question.options).columns ?? [];
+  const operand = () => random.of(kind === "column" ? columns.map(({ id }) => id) : wordsOf(kind));
+  return {
+    question_id: question.id,
+    ...(part !== undefined && { part }),
+    ...compared(random, operator, operand),
+  };
+}
+
+function aboutVisit(random: Lots, known: { parameter_id: string; variants: readonly string[] }): Compared {
+  const kind = random.of(["parameter", "language", "variant", "device"] as const) ?? "device";
+  const subject: ConditionSubject =
+    kind === "parameter" ? { kind, parameter_id: known.parameter_id } : { kind };
+  const names = {
+    language: LANGUAGES.slice(0, 2),
+    variant: [...known.variants, NO_VARIANT],
+    device: DEVICES,
+  };
+  const words = kind === "parameter" ? [...NUMBERS, "north", "NORTH*", "*outh", "east"] : names[kind];
+  const operators = kind === "parameter" ? PARAMETER_COMPARISONS : COMPARISONS_OF.name;
+  return {
+    question_id: null,
+    subject,
+    ...compared(random, operatorOf(random, operators), () => random.of(words)),
+  };
+}
+
+const operatorOf = (random: Lots, fitting: readonly Comparison[]): Comparison =>
+  random.of(fitting) ?? "answered";
+
+function compared(random: Lots, operator: Comparison, operand: () => string | undefined) {
+  const than = random.chance(4) ? undefined : operand();
+  const than_to = operator === "between" ? operand() : undefined;
+  return {
+    operator,
+    value: null,
+    ...(than !== undefined && { than }),
+    ...(than_to !== undefined && { than_to }),
+  };
+}
+
+function wordsOf(kind: ComparedKind): readonly string[] {
+  if (kind === "number") return NUMBERS;
+  if (kind === "day") return [...DAYS, "today", "today-7", "today+1"];
+  return [...TEXTS, "*oo*", "?ay ho", "a"];
+}

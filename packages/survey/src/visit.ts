@@ -1,0 +1,17 @@
+import type { Language } from "./survey.ts";
+
+export const DEVICES = ["phone", "tablet", "desktop"] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** What a walk through a survey depends on beside the answers. */
+export interface Visit {
+  now: Date;
+  /** The variant whose link was followed; null for the plain one. */
+  variant_id: string | null;
+  /** The language in which the page is read. */
+  language: Language;
+  /** Values that the link carried, by the parameters' names. */
+  parameters: Readonly<Record<string, string>>;
+  /** Null where nobody knows. */
+  device: Device | null;
+}
