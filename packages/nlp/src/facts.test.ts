@@ -150,6 +150,21 @@ describe("a comment that tells a fact", () => {
     ["Quán bên cạnh ngon hơn", -1],
     ["Chỗ khác rẻ hơn nhiều", -1],
     ["Rẻ hơn chỗ khác nhiều", 1],
+    // What is better than before, what was put right, and who is left in peace.
+    ["Rộng hơn trước", 1],
+    ["Phòng đã sạch hơn lần trước", 1],
+    ["Nhỏ hơn trước", -1],
+    ["It is brighter than before", 1],
+    ["Slower than last time", -1],
+    ["They replaced my cold soup at once", 1],
+    ["The waiter swapped it without question", 1],
+    ["They sorted it out right away", 1],
+    ["They took it off the bill", 1],
+    ["Đổ nước lên áo khách là xin lỗi và mời lại ly khác ngay", 1],
+    ["Ngồi làm việc cả buổi không ai nhắc", 1],
+    ["Ngồi lâu không bị đuổi", 1],
+    ["Nobody rushed us", 1],
+    ["I stood there for 20", -1],
   ])("is clearly of its side: %s", (text, side) => {
     expect(scoreOf(text) * side).toBeGreaterThan(30);
   });
@@ -164,9 +179,22 @@ describe("a comment that tells a fact", () => {
     "Lỗi do mình đặt nhầm size",
     "Mình quên mang sạc",
     "Trước đây quán rất ngon",
+    // As much for as against.
+    "Had better, had worse.",
+    "Lúc ngon lúc dở",
+    "A mixed bag",
   ])("says neither where the words only sound as if they did: %s", (text) => {
     const clauses = engine.analyse(text).clauses;
     expect(Math.abs(clauses[0]?.score ?? 0)).toBeLessThan(10);
+  });
+
+  test.each([
+    "Có ai biết quán nghỉ lễ ngày nào không?",
+    "Cho mình hỏi quán mở cửa mấy giờ vậy?",
+    "Does anyone know when they open?",
+    "Is there a branch near the airport?",
+  ])("is a question of facts, that neither praises nor blames: %s", (text) => {
+    expect(Math.abs(scoreOf(text))).toBeLessThan(20);
   });
 
   test("has the weight of its words in the explanation, which adds up", () => {

@@ -22,6 +22,14 @@ export const ENGLISH_COMPARED: MoreFacts = {
     ours: "yours|you do|you are|you guys|what you offer",
     deliver:
       "receive|hear|get my|get an answer|get a|get any|work|respond|answer|arrive|reply|refund|fix|deliver|show up|happen|call|call back",
+    nicer:
+      "better|cheaper|faster|cleaner|nicer|friendlier|fresher|tastier|quieter|bigger|easier|smoother|roomier|brighter|larger|wider|lighter|calmer|more comfortable|more reliable|more helpful",
+    mended:
+      "replaced|replaces|replace|exchanged|remade|refilled|redid|swapped|fixed|sorted|corrected|repaired|apologised|apologized|solved|resolved|changed it|changed our|brought us a new|brought me a new|brought a new|made a new one|made me a new|sent a replacement|sent another|sent a new",
+    atonce:
+      "at once|right away|immediately|straight away|straightaway|on the spot|instantly|promptly|quickly|within minutes|the same day|the next day|without question|no questions asked|without fuss|without hesitation|free of charge|for free|at no cost|at no charge|without asking|and took it off the bill|on the house",
+    before:
+      "before|last time|last year|it was|it used to be|they were|the last time|in the past|the old one|the previous one|ever",
     me: "my|my own|our|our own|entirely my|totally my|completely my",
   },
   praise: [
@@ -38,8 +46,17 @@ export const ENGLISH_COMPARED: MoreFacts = {
     "no longer <ill>",
     "not|didn't|didnt|never|hadn't expect|expected|expecting such|so|that|this .. <well>",
     "nowhere|nobody|no_one|nothing .. <better> than",
+    "<mended> ... <atonce>",
+    "took|taken|knocked|take .. off the|our|my|your? bill|check|tab",
+    "<nicer> than <before>",
+    "nobody|no_one|never rushed|rushes|hurried|hurries|disturbed|disturbs|bothered|bothers|pressured|chased me|us|you",
+    "had worse $",
+    "made up for it",
   ],
   blame: [
+    "had better $",
+    "worse|slower|dirtier|smaller|noisier|ruder|dearer|pricier|more_expensive than <before>",
+    "stood|sat|waited|standing|sitting there|here for # $",
     "<far> from .. <place>",
     "is|was|are|were|located|hotel|bit too far",
     "too far to|away|from|for",
@@ -64,6 +81,15 @@ export const ENGLISH_COMPARED: MoreFacts = {
     "not|didn't|didnt|never|hadn't expect|expected|expecting .. <ill>",
   ],
   neither: [
+    "does|do anyone|anybody|someone|you|any_of_you know|have|sell ... $",
+    "does|do anyone|anybody know",
+    "anyone|anybody know|knows .. when|where|if|whether|how|what",
+    "is|are there a|an|any .. near|nearby|open|available|planned|left ... $",
+    "some .. good some .. bad",
+    "good days and? bad? days",
+    "good and|or bad",
+    "swings and roundabouts",
+    "mixed bag|feelings|experience|experiences",
     // Surprise, for or against by what stands beside it.
     "which|something|that i|we|nobody|you did_not|didn't|didnt|had_not|hadn't|hadnt|never|would_not|wouldn't .. expect|expected|expecting",
     "which|something|that i|we|nobody|you did_not|didn't|didnt|had_not|hadn't|hadnt|never expect|expected on|at|in|from|for ... $",

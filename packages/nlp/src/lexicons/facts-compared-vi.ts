@@ -19,6 +19,15 @@ export const VIETNAMESE_COMPARED: MoreFacts = {
     rival:
       "chỗ khác|quán khác|shop khác|nơi khác|bên khác|hãng khác|app khác|nhà hàng khác|khách sạn khác|ks khác|ngân hàng khác|máy khác|tiệm khác|cửa hàng khác|hãng xe khác|trường khác|bên cạnh|kế bên|bên kia|đối thủ|quán bên",
     past: "trước đây|trước kia|hồi trước|lúc trước|ngày trước|ngày xưa|hồi xưa|lúc đầu|ban đầu|hồi đầu|thời gian đầu|mấy lần trước",
+    nicer:
+      "tốt|ngon|đẹp|nhanh|sạch|sạch sẽ|rẻ|êm|mượt|bền|nhiệt tình|thân thiện|chu đáo|vui vẻ|chất lượng|tươi|rộng|ổn|dễ chịu|dễ thương|chuyên nghiệp|hài lòng|thoải mái|tiện|uy tín|yên tĩnh|thơm|mát|hấp dẫn|thoáng|sáng|lạ|mới|to|lớn|hay|xịn|phong phú|đa dạng|tươm tất",
+    lesser:
+      "ồn|ồn ào|lag|giật|lỗi|hôi|nóng|đắt|mắc|chậm|đơ|hao pin|bẩn|dơ|hỏng|hư|muỗi|kẹt xe|nóng máy|rối|rụng|đau|nhỏ|dở|tệ|kém|đông|chật|lạt|nhạt|ít|cũ",
+    before:
+      "trước|trước đây|trước kia|xưa|lần trước|hồi trước|trước nhiều|trước rất nhiều|ngày trước|hồi xưa",
+    alone: "nhắc|đuổi|giục|phiền|làm phiền|ý kiến|nói gì|hối|khó chịu|đuổi khéo|liếc|dòm",
+    stays: "ngồi|làm việc|học bài|đọc sách|học|ngồi lâu|ngồi cả ngày|ngồi cả buổi|ở lâu|nằm",
+    asked: "giờ nào|ngày nào|lúc nào|mấy giờ|bao giờ|khi nào|ở đâu|bao nhiêu|thế nào|ra sao|chỗ nào",
     me: "mình|tôi|tui|em|tao|bản thân|bản thân mình|chính mình|chính tôi",
   },
   praise: [
@@ -37,9 +46,17 @@ export const VIETNAMESE_COMPARED: MoreFacts = {
     "date|hạn|hsd|hạn_dùng|hạn_sử_dụng .. xa",
     "<denied> kém gì|phần|cạnh",
     "<denied> thiếu thứ_gì|gì|món_gì|cái_gì",
+    "<nicer> hơn|hơn_hẳn|hơn_nhiều so_với? <before>",
+    "đỡ|bớt|hết <ill> hơn? so_với? <before>?",
+    "<stays> .. <denied> ai|có_ai|bị|thấy_ai bị? <alone>",
+    "đổi|làm|pha|thay|mang|nấu|bù|tặng|mời .. lại|mới|khác|ly_khác|phần_khác|món_khác .. ngay|liền|luôn|miễn_phí|không_tính_tiền|không_lấy_tiền",
+    "xin_lỗi|sửa|giải_quyết|xử_lý .. ngay|liền|khéo|rất_khéo|nhanh|thoả_đáng|thỏa_đáng|ổn_thoả",
+    "xin_lỗi và|rồi đổi|làm|mời|tặng|pha|đền|bù|giảm",
+    "<denied> lấy|tính|thu thêm? tiền|phí",
     "pin|ắc_quy .. trâu|trâu_bò|khủng|khoẻ|khỏe|lâu_hết|bền",
   ],
   blame: [
+    "<lesser> hơn|hơn_hẳn|hơn_nhiều so_với? <before>",
     "hơi xa $",
     "<much> xa .. <place>",
     "xa .. <place>",
@@ -58,6 +75,13 @@ export const VIETNAMESE_COMPARED: MoreFacts = {
   ],
   neither: [
     "rời|tránh|lánh xa",
+    "có_ai|ai|bạn_nào|mọi_người|mn|ad|shop|quán biết ... <asked> không|ko|k|chưa $",
+    "có_ai|ai|bạn_nào|mọi_người|mn biết ... không|ko|k|chưa $",
+    "cho mình|em|tôi|tui hỏi ... <asked>? không|ko|k|vậy|ạ|nhỉ $",
+    "<asked> vậy|ạ|nhỉ|thế $",
+    "lúc|có_lúc|hôm|khi|bữa|chỗ ngon|được|hay|tốt|nhanh lúc|có_lúc|hôm|khi|bữa|chỗ không|dở|chậm|tệ",
+    "được cái này .. mất cái",
+    "chỗ|có_cái|cái hay|được chỗ|có_cái|cái dở|chưa|không",
     "<past> .. <well>",
     "được .. bạn|bạn_bè|người_quen|người_thân|đồng_nghiệp|khách_sạn .. giới_thiệu",
     "lỗi|sai|do|tại|cũng_do|cũng_tại|là_do|lỗi_là .. do|tại|ở|của|là_do? .. <me> .. quên|nhầm|không|chưa|chủ_quan|đặt_nhầm|chọn_nhầm|đọc_không_kỹ|$",
