@@ -10,6 +10,7 @@ import {
   GROUP_FACTS,
   GROUP_FEELINGS,
   GROUP_LEXICON,
+  GROUP_SIGNS,
   GROUPS,
   type Group,
   groupOf,
@@ -226,7 +227,7 @@ function groupReader(group: Group, manifest: Manifest, file: (name: string) => U
   return {
     weights: new Weights(file(entry.file)),
     features: new Features(roles, WRITES_SYLLABLES[group]),
-    feltWords: new FeltWords(GROUP_FEELINGS[group], roles),
+    feltWords: new FeltWords(GROUP_FEELINGS[group], roles, GROUP_SIGNS[group]),
     facts: GROUP_FACTS[group] ? new Facts(GROUP_FACTS[group], roles) : null,
     sentiment: entry.sentiment,
     emotions: entry.emotions,

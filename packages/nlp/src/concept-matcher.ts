@@ -1,5 +1,5 @@
 import { CONCEPT_LANGUAGES, type ConceptLanguage, GRAMMARS, type Grammar, setOf } from "./concept-grammar.ts";
-import { hasFaultSpeed, isSizeName, isTooMuch, TOO_MUCH } from "./concept-senses.ts";
+import { hasFaultSpeed, isOfOtherPrice, isSizeName, isTooMuch, TOO_MUCH } from "./concept-senses.ts";
 import { CONCEPTS, type Concept, DECOYS, STRONG } from "./lexicons/concepts.ts";
 import { folded } from "./topic-words.ts";
 
@@ -116,6 +116,7 @@ export class ConceptMatcher {
     if (isToldByOthers(forms, clause, from, to) || isOnlyMore(forms, to)) return null;
     if (isSizeName(name, forms, clause, from, to) || hasFaultSpeed(name, forms, clause, from, to))
       return null;
+    if (isOfOtherPrice(name, forms, clause, from, to)) return null;
     if (WAITS.has(forms[from] as string) && this.#isShort(forms, clause, from, to)) return null;
     if (concept.sign > 0 && forms[from - 1] === TOO && from > clause) return null;
     const negated = this.#isNegated(forms, clause, from, to, isApart);

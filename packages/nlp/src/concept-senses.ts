@@ -27,6 +27,31 @@ export function isTooMuch(name: string, forms: readonly string[], clause: number
   return false;
 }
 
+const PRICED = setOf("expensive cheap");
+/** "Those overpriced others", "another expensive one": the price of something else. */
+const BEFORE_OTHERS = setOf("the those other others another more most less these such");
+const AFTER_JUDGEMENT = setOf(
+  "and or but for in was is are were than as to at on when if because which that so with it though of price prices priced side",
+);
+
+/** Whether it is something else that is called cheap or expensive. */
+export function isOfOtherPrice(
+  name: string,
+  forms: readonly string[],
+  clause: number,
+  from: number,
+  to: number,
+): boolean {
+  const next = forms[to];
+  return (
+    PRICED.has(name) &&
+    from > clause &&
+    BEFORE_OTHERS.has(forms[from - 1] as string) &&
+    next !== undefined &&
+    !AFTER_JUDGEMENT.has(next)
+  );
+}
+
 const SIZES = setOf("small large");
 /** Words before the name of a size: "an extra small", "I wear a large". */
 const BEFORE_SIZE = setOf(

@@ -18,15 +18,18 @@ const plain: EmotionCalibration[] = EMOTIONS.map(() => ({
   threshold: 0.4,
 }));
 const likely = (emotion: Emotion) => EMOTIONS.map((name) => (name === emotion ? 3 : -9));
-const clause = (given: Partial<ClauseFeeling>): ClauseFeeling => ({
+const ALL_SIGNED = 0xff << 16;
+type Given = Partial<ClauseFeeling> & { signed?: number };
+const clause = (given: Given): ClauseFeeling => ({
   outputs: EMOTIONS.map(() => -9),
   score: 0,
   comment: given.score ?? 0,
-  named: 0,
   shown: 0,
   ...given,
+  // Words stand for every emotion, unless a test names those that they do.
+  named: (given.named ?? 0) | (given.signed ?? ALL_SIGNED),
 });
-const felt = (given: Partial<ClauseFeeling>, calibration = plain, oneEmotion = false, least = 0) =>
+const felt = (given: Given, calibration = plain, oneEmotion = false, least = 0) =>
   emotionsIn(feltIn(clause(given), calibration, oneEmotion, least).bits);
 
 test("emotions that compete share one probability with none", () => {
@@ -116,3 +119,14 @@ test("a comment has the emotions of its clauses, each as likely as where it is l
   expect(emotion_scores.joy).toBe(emotion_scores.anger);
   expect(emotionsOf([])).toMatchObject({ emotions: [], emotion_scores: { joy: 0 } });
 });
+
+test.each(["anger", "disgust", "sadness", "joy", "trust"] as const)(
+  "%s that no word of a clause stands for must be all but certain",
+  (emotion) => {
+    const outputs = EMOTIONS.map((name) => (name === emotion ? -0.2 : -9));
+    expect(felt({ outputs })).toEqual([emotion]);
+    expect(felt({ outputs, signed: 0 })).toEqual([]);
+    expect(felt({ outputs, signed: bitsOf([emotion]) << 16 })).toEqual([emotion]);
+    expect(felt({ outputs: outputs.map((one) => (one > -9 ? 9 : one)), signed: 0 })).toEqual([emotion]);
+  },
+);

@@ -1,4 +1,4 @@
-import { bitsOf, deniedOf } from "./felt-words.ts";
+import { bitsOf, deniedOf, signedOf } from "./felt-words.ts";
 import { EMOTIONS, type Emotion } from "./scale.ts";
 
 /**
@@ -49,6 +49,21 @@ function ruledOut(score: number, clear: number): number {
 /** Clear blame seldom feels nothing, so less is enough there; and so it is for what words name. */
 const EASE = 0.7;
 const NAMED_EASE = 0.5;
+/**
+ * How likely an emotion must be in a clause none of whose words names or stands for it. Below, most that the model hears
+ * in reviews is not there: of 527 English and 527 Vietnamese clauses that it has not seen disgust was right in 4 of 76,
+ * anger in 51 of 145, with such a word in 11 of 14 and 48 of 52.
+ */
+const UNSIGNED: Readonly<Partial<Record<Emotion, number>>> = {
+  anger: 0.5,
+  disgust: 0.6,
+  fear: 0.6,
+  sadness: 0.6,
+  joy: 0.7,
+  trust: 0.97,
+};
+const LEAST_UNSIGNED = EMOTIONS.map((emotion) => UNSIGNED[emotion] ?? 0);
+
 /** How likely at least is what an emoji shows. */
 const SHOWN = 0.8;
 
@@ -88,6 +103,7 @@ export function feltIn(
   const side = shown & NOT_IN_PRAISE ? -CLEAR : score;
   // A clause against its comment, too, must name what it feels: of many clauses one is soon mistaken.
   const opposed = ruledOut(side, CLEAR) | (score === comment ? 0 : ruledOut(comment, CLEAR_COMMENT));
+  const signed = signedOf(named);
   let bits = 0;
   for (let k = 0; k < EMOTIONS.length; k++) {
     const c = calibration[k];
@@ -96,7 +112,9 @@ export function feltIn(
       continue;
     }
     const bit = 1 << k;
-    const threshold = Math.max(c.threshold * (side <= -CLEAR && bit & NOT_IN_PRAISE ? EASE : 1), least);
+    const eased = c.threshold * (side <= -CLEAR && bit & NOT_IN_PRAISE ? EASE : 1);
+    const unsigned = (signed | shown) & bit ? 0 : (LEAST_UNSIGNED[k] as number);
+    const threshold = Math.max(eased, least, unsigned);
     let p = probabilityOf(outputs[k] as number, score, c);
     if (named & AS_NAMED & bit) p = Math.max(p, threshold);
     else if (deniedOf(named) & AS_NAMED & bit) p = Math.min(p, threshold / 2);

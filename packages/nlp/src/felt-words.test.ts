@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { clean } from "./clean.ts";
 import { emotionsIn } from "./emotions.ts";
-import { bitsOf, deniedOf, FeltWords } from "./felt-words.ts";
-import { GROUP_FEELINGS, GROUP_LEXICON, type Group } from "./groups.ts";
+import { bitsOf, deniedOf, FeltWords, signedOf } from "./felt-words.ts";
+import { GROUP_FEELINGS, GROUP_LEXICON, GROUP_SIGNS, type Group } from "./groups.ts";
 import { Tokens } from "./tokens.ts";
 import { WordRoles } from "./word-roles.ts";
 
@@ -67,4 +67,30 @@ test("what is denied is told apart from what is not spoken of", () => {
   expect(denied("I was not afraid")).toBe(bitsOf(["fear"]));
   expect(denied("I was not afraid but now I am scared")).toBe(0);
   expect(denied("The ferry left")).toBe(0);
+});
+
+test.each([
+  ["en", "The toilets were filthy", ["disgust"]],
+  ["en", "The zipper broke on the first day", []],
+  ["en", "The app will not open on my television", []],
+  ["en", "This dress is lovely", ["joy"]],
+  ["en", "You are amazing", ["joy", "trust"]],
+  ["en", "A user friendly app", []],
+  ["en", "It was not disgusting", []],
+  ["vi", "Shop lừa đảo", ["anger"]],
+  ["vi", "Giao thiếu một cái", []],
+  ["vi", "Nhân viên nhiệt tình", ["trust"]],
+  ["vi", "Không hài lòng", ["sadness"]],
+] as const)("words stand for emotions (%s): “%s”", (group, text, signs) => {
+  const words = new FeltWords(GROUP_FEELINGS[group], new WordRoles(GROUP_LEXICON[group]), GROUP_SIGNS[group]);
+  const tokens = new Tokens();
+  tokens.read(clean(text).text);
+  expect(emotionsIn(signedOf(words.named(tokens, 0, tokens.count)))).toEqual(signs);
+});
+
+test("a language without such words wants none", () => {
+  const words = new FeltWords(GROUP_FEELINGS.others, new WordRoles(GROUP_LEXICON.others), GROUP_SIGNS.others);
+  const tokens = new Tokens();
+  tokens.read("la maison");
+  expect(signedOf(words.named(tokens, 0, tokens.count))).toBe(0xff);
 });

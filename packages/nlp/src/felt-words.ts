@@ -1,6 +1,7 @@
 import { MOODS, type Mood } from "./emoji.ts";
 import { HashIndex } from "./hash-index.ts";
 import { hashWord } from "./hashing.ts";
+import type { FeelingSigns } from "./lexicons/feeling-signs.ts";
 import type { NamedFeelings } from "./lexicons/feelings.ts";
 import { EMOTIONS, type Emotion } from "./scale.ts";
 import { MARK, SMILEY, type Tokens } from "./tokens.ts";
@@ -32,7 +33,18 @@ const DENIED = EMOTIONS.length;
 
 /** Bits of the emotions that are denied and nowhere named. */
 export function deniedOf(named: number): number {
-  return (named >> DENIED) & ~named;
+  return (named >> DENIED) & ~named & ALL;
+}
+
+/** The bits of emotions that words stand for stand so far above those of named ones. */
+const SIGNS = 2 * EMOTIONS.length;
+const ADMIRED = 1 << (SIGNS + EMOTIONS.length);
+const PEOPLE = ADMIRED << 1;
+const ALL = (1 << EMOTIONS.length) - 1;
+
+/** The bits of the emotions that words name or stand for; all where a language has no such words. */
+export function signedOf(named: number): number {
+  return (named | (named >> SIGNS)) & ALL;
 }
 
 /** A word this near before a feeling denies it. */
@@ -43,31 +55,52 @@ interface Phrase {
   bits: number;
 }
 
+const TRUST = bitsOf(["trust"]);
+
+function signBits(kind: string): number {
+  if (kind === "") return 0;
+  if (kind === "admired") return ADMIRED;
+  return kind === "people" ? PEOPLE : bitsOf([kind as Emotion]) << SIGNS;
+}
+
 /** Finds the feelings that the words of a text name, and those that its emoji show. */
 export class FeltWords {
   private readonly phrases: HashIndex<readonly Phrase[]>;
   private readonly roles: WordRoles;
+  /** Bits that every clause has: in a language without signs none is wanted. */
+  private readonly always: number;
 
-  constructor(feelings: NamedFeelings, roles: WordRoles) {
+  constructor(feelings: NamedFeelings, roles: WordRoles, signs: FeelingSigns | null = null) {
     this.roles = roles;
+    this.always = signs ? 0 : ALL << SIGNS;
+    // The same words may name one emotion and stand for others.
+    const bitsOfPhrase = new Map<string, number>();
+    const add = (phrases: string, bits: number) => {
+      for (const phrase of phrases.split("|"))
+        bitsOfPhrase.set(phrase, (bitsOfPhrase.get(phrase) ?? 0) | bits);
+    };
+    for (const [kind, phrases] of Object.entries(signs ?? {})) add(phrases, signBits(kind));
+    for (const [emotion, phrases] of Object.entries(feelings))
+      add(phrases, emotion === "" ? 0 : bitsOf([emotion as Emotion]));
     const byFirst = new Map<number, Phrase[]>();
-    for (const [emotion, phrases] of Object.entries(feelings)) {
-      for (const phrase of phrases.split("|")) {
-        const [first = 0, ...rest] = phrase.split(" ").map(hashWord);
-        const list = byFirst.get(first) ?? [];
-        list.push({ rest, bits: emotion === "" ? 0 : bitsOf([emotion as Emotion]) });
-        byFirst.set(
-          first,
-          list.sort((a, b) => b.rest.length - a.rest.length),
-        );
-      }
+    for (const [phrase, bits] of bitsOfPhrase) {
+      const [first = 0, ...rest] = phrase.split(" ").map(hashWord);
+      const list = byFirst.get(first) ?? [];
+      list.push({ rest, bits });
+      byFirst.set(
+        first,
+        list.sort((a, b) => b.rest.length - a.rest.length),
+      );
     }
     this.phrases = new HashIndex(byFirst);
   }
 
-  /** Bits of the emotions that tokens [from, to) name, and above them of those they deny (deniedOf). */
+  /**
+   * Bits of the emotions that tokens [from, to) name, above them of those they deny (deniedOf), and of those they stand
+   * for (signedOf).
+   */
   named(tokens: Tokens, from: number, to: number): number {
-    let bits = 0;
+    let bits = this.always;
     for (let i = from; i < to; i++) {
       const list = this.phrases.get(tokens.hash[i] as number);
       if (!list) continue;
@@ -75,10 +108,10 @@ export class FeltWords {
         rest.every((hash, n) => i + n + 1 < to && tokens.hash[i + n + 1] === hash),
       );
       if (!phrase) continue;
-      bits |= this.denied(tokens, from, i) ? phrase.bits << DENIED : phrase.bits;
+      bits |= this.denied(tokens, from, i) ? (phrase.bits & ALL) << DENIED : phrase.bits;
       i += phrase.rest.length;
     }
-    return bits;
+    return bits & ADMIRED && bits & PEOPLE ? bits | (TRUST << SIGNS) : bits;
   }
 
   /** Bits of the emotions that emoji and emoticons among tokens [from, to) show. */

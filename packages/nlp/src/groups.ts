@@ -4,6 +4,7 @@ import { ENGLISH_COMPARED } from "./lexicons/facts-compared-en.ts";
 import { VIETNAMESE_COMPARED } from "./lexicons/facts-compared-vi.ts";
 import { ENGLISH_FACTS } from "./lexicons/facts-en.ts";
 import { VIETNAMESE_FACTS } from "./lexicons/facts-vi.ts";
+import { ENGLISH_SIGNS, type FeelingSigns, VIETNAMESE_SIGNS } from "./lexicons/feeling-signs.ts";
 import {
   ENGLISH_FEELINGS,
   type NamedFeelings,
@@ -31,6 +32,13 @@ export const GROUP_FEELINGS: Record<Group, NamedFeelings> = {
   en: ENGLISH_FEELINGS,
   vi: VIETNAMESE_FEELINGS,
   others: OTHER_FEELINGS,
+};
+
+/** Words that stand where something is felt; null where nobody has written any. */
+export const GROUP_SIGNS: Record<Group, FeelingSigns | null> = {
+  en: ENGLISH_SIGNS,
+  vi: VIETNAMESE_SIGNS,
+  others: null,
 };
 
 /** Phrases that praise or blame without a word that judges; none where nobody has written any. */

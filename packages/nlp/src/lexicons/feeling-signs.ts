@@ -1,0 +1,41 @@
+import type { Emotion } from "../scale.ts";
+
+/**
+ * Words that stand where an emotion is felt, by language, as readers of reviews see it: who tells a plain fault is not
+ * angry for that, and who calls a dress lovely trusts nobody. A model that has learned from forum posts hears more, so
+ * without one of them an emotion must be all but certain. `admired` words trust only where they are said of one of the
+ * `people`; one under "" stands for nothing. Phrases between bars. Written for this project.
+ */
+export type FeelingSigns = Partial<Record<Emotion | "" | "admired" | "people", string>>;
+
+export const ENGLISH_SIGNS: FeelingSigns = {
+  "": "user friendly|kid friendly|child friendly|family friendly|budget friendly|pet friendly|eco friendly|beginner friendly|not worth it to|no problem|thanks to|looks like|would like|feel like|crying out|miss out|boring machine|heat rash|waste bin|waste basket|hot mess|in person",
+  anger:
+    "angry|furious|livid|outraged|outrageous|infuriating|annoyed|annoying|annoys|irritated|irritating|frustrated|frustrating|frustration|frustrates|fed up|rude|rudely|arrogant|disrespectful|unacceptable|ridiculous|scam|scammers|scammed|fraud|liar|liars|lied|cheat|cheated|cheats|stole|steal|thieves|crooks|rip off|ripoff|disgrace|disgraceful|shameful|shame on|shame|stupid|idiot|idiots|idiotic|dumb|wtf|bullshit|fuck|fucking|fuckin|shit|shitty|asshole|bastard|bastards|bitch|jerk|jerks|moron|morons|pathetic|incompetent|never again|fix your|unprofessional|how dare|pissed|shut up|screw|insult|insulting|disgusting|ignored|appalling|atrocious|abysmal|cannot believe|can't believe|poor customer service|bad service|racist|hypocrite|evil|rage|asshats|douche|prick|scum|terrible|horrible|awful|worst|useless|waste|wasted|crap|crappy|garbage|trash|rubbish|hate|hated|hates|sucks|suck|sucked|damn|hell|lie|lying|refuse|refused|attitude|very bad|so bad|nonsense|bs|complained|demand|joke|had enough|enough of|excuses|dishonest|robbery|mocks|mocked|fooled|irresponsible|junk|snapped|yelled|yelling|shouted|shouting|screamed at|done with",
+  disgust:
+    "disgust|disgusted|disgusting|gross|revolting|nauseating|nauseous|nausea|yuck|yucky|repulsive|filthy|filth|dirty|stink|stinks|stank|stinky|stench|smelly|smelled|smells|reeked|reeks|vomit|vomited|puke|mold|moldy|mouldy|mould|rotten|spoiled|roach|roaches|cockroach|cockroaches|rat|rats|mice|bed bugs|bedbugs|hair in|slimy|urine|pee|poop|sewage|ew|eww|ewww|nasty|foul|grimy|inedible|unsanitary|creepy|vile|puking|flies|hair baked|brown water|vermin",
+  fear: "afraid|scared|scary|scare|scares|terrified|terrifying|frightened|frightening|worried|worry|worries|worrying|worrisome|nervous|feared|fear|fears|anxious|anxiety|dread|dreaded|panicked|panic|petrified|unsafe|dangerous|danger|risky|risk|horror|horrifying|creepy|creeped|threat|threatening|careful|beware|hazard|concerned|concerning|concern|paranoid|nightmare|shaking|screamed|catch fire|sparked|thought i would die|trembling",
+  sadness:
+    "sad|saddened|sadness|sadly|unfortunately|disappointed|disappointing|disappointment|disappoints|heartbroken|heartbreaking|unhappy|regret|regretted|regrets|cried|lonely|devastated|miserable|let down|lets down|boring|bored|bore|depressing|depressed|depression|miss|missed|sorry|pity|a shame|gave up|give up|underwhelming|underwhelmed|letdown|tragic|tears|grief|ashamed|embarrassed|embarrassing|not worth|wish i had|wish i hadn't|wish i never|high hopes|downhill|no longer|not what i expected|not as expected|expected better|alas|hurts|hurt to",
+  joy: "happy|happily|delighted|delightful|enjoyed|enjoy|enjoying|enjoys|enjoyable|joy|thrilled|pleased|overjoyed|glad|love|loved|loves|loving|lovely|lovee|excellent|amazing|awesome|fantastic|wonderful|perfect|perfectly|great|best|favorite|favourite|fun|funny|superb|brilliant|fabulous|beautiful|gorgeous|delicious|yummy|incredible|outstanding|satisfied|impressed|liked|excited|exciting|adore|adorable|cute|yay|haha|lol|lmao|thanks|thank|hilarious|laugh|laughing|laughed|blessed|proud|relief|relieved|congrats|congratulations|stunning|pleasant|comfy|comfortable|divine|magnificent|impeccable|heaven|ecstatic|wow|cheers",
+  trust:
+    "trust|trusted|trustworthy|reliable|reliably|dependable|recommend|recommended|recommending|thank|thanks|thankful|grateful|appreciate|appreciated|confident|confidence|helpful|caring|kindness|professional|friendly|attentive|come back|be back|go back|loyal|faith|never disappoints|never fails|courteous|supportive|knowledgeable|consistent|consistently|genuine|sincere|polite|helped|accommodating|well done|order again|use again|buy again|shop again|send all my friends|year after year|never let down|like family|safe|rely|rely on|respect|fair to|kept their word|good hands|the hands of|cares|explained|looked after|took care|takes care|took her time|took his time|will return|be returning|regular here|customer for years",
+  admired:
+    "love|loved|amazing|great|awesome|best|good|nice|right|wonderful|excellent|impressive|perfect|beautiful|proud|agree|respect|better|true|well|like|cool|cute|smart|brave|legend|fun|interesting|pretty|hot|funny",
+  people:
+    "you're|youre|you are|you did|you look|you have|you've|you made|you rock|you all|you guys|good for you|love you|thank you|your|he|she|he's|she's|him|her|his|man|guy|guys|girl|dude|bro|op|job|woman|kid|dad|mom|father|mother|player|yourself|y'all|my friend|friend|team",
+};
+
+export const VIETNAMESE_SIGNS: FeelingSigns = {
+  "": "thân thiện với môi trường|thân thiện môi trường|an toàn vệ sinh|bản quyền|khó chịu khó|buồn ngủ|vệ sinh an toàn|tương tác",
+  anger:
+    "tức|tức giận|bực|bực mình|bực bội|phẫn nộ|ức chế|cáu|giận|ghét|căm ghét|láo|hỗn|mất dạy|vô trách nhiệm|vô duyên|vô lý|vô lí|lừa|lừa đảo|bịp|gian dối|dối trá|bố láo|thô lỗ|bất lịch sự|mất lịch sự|coi thường|khinh|chửi|quát|tồi tệ|tệ hại|như cứt|cứt|đéo|đm|clgt|đcm|khốn|đừng mua|không bao giờ|ko bao giờ|quá đáng|bức xúc|phiền phức|không chấp nhận|ăn cướp|cướp|chặt chém|hách dịch|vô văn hóa|dở ẹc|dở tệ|phí tiền|mất thời gian|ko có tâm|không có tâm|k có tâm|lật lọng|đểu|quá tệ|rất tệ|quá kém|rất kém|kém|tệ|thái độ|làm ăn|rác|tồi|khó chịu|phiền|vl|mẹ|chó|cút|tao|mày|dm|mắng|lườm|cãi|cộc cằn|lớn tiếng|vớ vẩn|chảnh|nực cười|phân biệt|bị lừa|cay thật|hết chịu nổi|không chịu nổi",
+  disgust:
+    "ghê|ghê tởm|kinh tởm|tởm|gớm|gớm ghiếc|buồn nôn|ói|ọe|hôi|hôi hám|thối|bốc mùi|bẩn|bẩn thỉu|dơ|dơ bẩn|gián|chuột|ruồi|dòi|giòi|mốc|nấm mốc|thiu|ôi|nhầy|tanh|sợi tóc|mất vệ sinh|tởm lợm|đê tiện|cứt|biến thái|mất dạy|khốn nạn|đéo|lợm|hãm|rác|khinh|ghét|đểu|nhảm|giả tạo|nhục|chó|tục|vô duyên|thằng|bọn|lũ|đứa|mày|loại|súc vật|vô học|ác|độc ác|dã man|tàn nhẫn|nhẫn tâm|giết|mặt dày|vãi|bựa|lố|rệp|nổi mốc|có mùi|mùi khó chịu|mùi hôi",
+  fear: "sợ|lo|lo lắng|lo ngại|lo sợ|hoảng|hoảng hồn|hoảng sợ|bất an|thót tim|nguy hiểm|rủi ro|cẩn trọng|đáng sợ|kinh dị|rùng mình|hãi|sợ hãi|ám ảnh|coi chừng|cảnh giác|rợn",
+  sadness:
+    "buồn|thất vọng|tiếc|hối hận|đau lòng|khóc|nản|hụt hẫng|tủi thân|tủi|buồn bã|chán|chán nản|đáng tiếc|cô đơn|không như mong đợi|ko như mong đợi|không như kỳ vọng|đáng buồn|tội nghiệp|nước mắt|nhàm chán|rơi nước mắt|huhu|hic|tuyệt vọng|bất lực|chưa như|không ưng|k ưng|ko ưng|không hài lòng|k hài lòng|ko hài lòng|cụt hứng|phí công|hẫng|buồn lòng",
+  joy: "vui|hạnh phúc|hài lòng|sung sướng|mừng|thích|thích thú|phấn khởi|ưng|ưng ý|khoái|yêu|mê|tuyệt|tuyệt vời|tuyệt cú mèo|xuất sắc|ngon lắm|đẹp lắm|rất đẹp|đẹp quá|quá đẹp|rất tốt|quá tốt|tốt lắm|đỉnh|ghiền|nghiện|hoàn hảo|haha|hihi|hehe|hí hí|dễ thương|cute|đáng yêu|thoải mái|cảm ơn|cám ơn|love|great|perfect|xinh|đã|phê|mãn nguyện|may mắn|quá đã|cười|thú vị|hấp dẫn|tuyệt hảo|số 1|10 điểm|5 sao|miễn chê|rất hài lòng|sướng|hay|tốt|đẹp|ngon|good|mượt|xịn|chúc|kk|ok lắm|ổn lắm",
+  trust:
+    "tin tưởng|tin cậy|uy tín|yên tâm|an tâm|đáng tin|biết ơn|cảm ơn|cám ơn|ủng hộ|quay lại|trở lại|ghé lại|giới thiệu|nên mua|nên thử|nên đến|khuyên|nhiệt tình|chu đáo|tận tâm|tận tình|chuyên nghiệp|thân thiện|tốt bụng|có tâm|chân thành|giúp đỡ|lịch sự|niềm nở|tâm huyết|ân cần|lâu dài|mua tiếp|mua lại|mua nữa|đáng mua|an toàn|chính hãng|hàng thật|tks|thank|thanks|tôn trọng|gần gũi|hết mình|phục vụ tốt|thật thà|thật lòng|công bằng|đảm bảo|như người nhà|mua thêm|chúc shop|chúc quán|nhẹ nhàng",
+};
