@@ -11,7 +11,7 @@
 import { readFileSync } from "node:fs";
 import type { AskQuery } from "@soundings/contract/ask";
 import { type Askable, parseQuestion } from "../apps/server/src/ask/parse-question.ts";
-import { DATASETS } from "./ask/datasets.ts";
+import { DATASETS, LAST_DATE } from "./ask/datasets.ts";
 
 interface Expected {
   kind: string;
@@ -89,7 +89,8 @@ function asExpected(query: AskQuery, askable: Askable): Expected {
     language_filter: filter.language ?? null,
     column: column && (headers.get(column) ?? null),
     from: filter.from ?? null,
-    to: filter.to ?? null,
+    // Up to the last day is without an end.
+    to: filter.to === askable.last_date ? null : (filter.to ?? null),
     direction,
   };
 }
@@ -101,6 +102,7 @@ function matches(got: Expected | null, expected: Partial<Expected> | null | unde
     // A direction that nobody asked for is one reading of many.
     if (key === "direction" && !expected.direction) return true;
     const want = key === "values" ? [...(expected.values ?? [])].sort() : (expected[key] ?? null);
+    if (key === "to" && want === LAST_DATE) return got.to === null;
     return JSON.stringify(got[key]) === JSON.stringify(want);
   });
 }

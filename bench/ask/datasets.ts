@@ -28,6 +28,9 @@ const languages = (...values: string[]) => ({
   is_rating: false,
 });
 
+/** The day of the last comment. */
+export const LAST_DATE = "2026-10-31";
+
 const HOTEL: Askable = {
   topics: topicsOf([
     ["Staff", "Nhân viên", "staff"],
@@ -55,7 +58,7 @@ const HOTEL: Askable = {
     STARS,
     languages("en", "vi", "ko"),
   ],
-  last_date: "2026-10-31",
+  last_date: LAST_DATE,
 };
 
 const SHOP: Askable = {
@@ -92,7 +95,7 @@ const SHOP: Askable = {
     column(6, "Membership", "New", "Silver", "Gold"),
     languages("en", "vi", "th"),
   ],
-  last_date: "2026-10-31",
+  last_date: LAST_DATE,
 };
 
 export const DATASETS = { hotel: HOTEL, shop: SHOP };

@@ -16,7 +16,7 @@ const ROWS = Array.from({ length: 200 }, (_, at) => [
   ["Hà Nội", "Đà Nẵng"][at % 2] as string,
 ]);
 /** Says nothing to the built-in rules. */
-const UNKNOWN = "Tell me the vibe around delivery";
+const UNKNOWN = "Tell me the zeitgeist around delivery";
 
 const engine = testEngine();
 let standIn: UpstreamStandIn;
@@ -67,7 +67,7 @@ describe("a question that the rules do not understand", () => {
   test("is not answered without a model, and nobody is asked", async () => {
     const reply = await appWith({}).ask(UNKNOWN);
     expect(reply).toMatchObject({ query: null, answer: null, model: null, read_by: "rules" });
-    expect(reply.unknown).toContain("vibe");
+    expect(reply.unknown).toContain("zeitgeist");
     expect(standIn.requests).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe("a question that the rules do not understand", () => {
     says(...answers);
     const reply = await appWith().ask(UNKNOWN);
     expect(reply).toMatchObject({ query: null, answer: null, read_by: "rules" });
-    expect(reply.unknown).toContain("vibe");
+    expect(reply.unknown).toContain("zeitgeist");
     expect(reply.suggestions.length).toBeGreaterThan(0);
   });
 

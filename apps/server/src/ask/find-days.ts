@@ -96,15 +96,49 @@ const NUMBER: Record<string, number> = {
 };
 const countOf = (text: string | undefined) => (text ? (NUMBER[text] ?? Number(text)) : 1);
 
+const DAY = "([12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?";
+const DAY_FIRST = `${DAY} (?:of )?(${MONTH})`;
+const MONTH_FIRST = `(${MONTH}) ${DAY}`;
+
+/** "July 15", "since 15 July 2026": the latest such day that has come where no year is named. */
+function spanOfDay(
+  side: string | undefined,
+  month: number,
+  day: number,
+  year: string | undefined,
+  today: Today,
+): NamedDays | null {
+  const span = spanOfMonth(month, year, today);
+  if (!span) return null;
+  const named = `${span.from.slice(0, 8)}${String(day).padStart(2, "0")}`;
+  if (named > span.to) return null;
+  if (side === "since" || side === "from") return { from: named };
+  if (side === "after") return { from: addDays(named, 1) };
+  if (side === "before") return { to: addDays(named, -1) };
+  if (side === "until" || side === "up to") return { to: named };
+  return { from: named, to: named };
+}
+
 /** In the order in which they are tried; on words without marks. */
 const RULES: Rule[] = [
   {
     pattern:
-      /\b(?:in |during |trong )?(?:the )?(?:(first|second) half of|nua (dau|cuoi|sau)(?: nam)?) (20\d\d)/,
-    days: ([, en, vi, year]) =>
-      en === "first" || vi === "dau"
-        ? { from: `${year}-01-01`, to: `${year}-06-30` }
-        : { from: `${year}-07-01`, to: `${year}-12-31` },
+      /\b(?:in |during |trong )?(?:the )?(?:(first|second) half of|h([12])|(?:nua|(?:6|sau) thang) (dau|cuoi|sau)(?: cua)?(?: nam)?) (20\d\d|this year|last year|nay|ngoai|truoc)\b/,
+    days: ([, en, half, vi, year], today) => {
+      const own = /^20/.test(year ?? "") ? year : today.year - Number(/last|ngoai|truoc/.test(year ?? ""));
+      return en === "first" || half === "1" || vi === "dau"
+        ? { from: `${own}-01-01`, to: `${own}-06-30` }
+        : { from: `${own}-07-01`, to: `${own}-12-31` };
+    },
+  },
+  {
+    pattern: new RegExp(
+      `\\b(since|from|after|before|until|on|up to)? ?(?:the )?(?:${DAY_FIRST}|${MONTH_FIRST})${OPEN_YEAR}(?! half)(?= |$)`,
+    ),
+    days: (match, today) => {
+      const [, side, dayA, monthA, monthB, dayB, year] = match;
+      return spanOfDay(side, monthNamed(monthA ?? monthB ?? ""), Number(dayA ?? dayB), year, today);
+    },
   },
   {
     pattern:
@@ -139,7 +173,7 @@ const RULES: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:in |during |of |for |trong |vao |hoi |cua )?(?:the month of )?${ANY}(?: (?:nay|vua roi|vua qua|this year))?${OPEN_YEAR}`,
+      `(?<!theo )\\b(?:in |during |of |for |trong |vao |hoi |cua )?(?:the month of |last )?${ANY}(?: (?:nay|vua roi|vua qua|this year))?${OPEN_YEAR}`,
     ),
     days: ([, month, year], today) => spanOfMonth(monthNamed(month ?? ""), year, today),
   },
@@ -181,8 +215,9 @@ const RULES: Rule[] = [
     days: ([, unit], today) => spanOfUnit(WHOLE[unit ?? ""] ?? "month", 1, today),
   },
   {
-    pattern: /\b(?:tu |ke tu )?dau (tuan|thang|quy|nam)(?: nay)? (?:den|toi) (?:nay|gio|hien tai)/,
-    days: ([, unit], today) => thisUnit(unit, today),
+    pattern:
+      /\b(?:(?:tu |ke tu )?dau (tuan|thang|quy|nam)(?: nay)? (?:den|toi) (?:nay|gio|hien tai)|(?:tu|ke tu) dau (tuan|thang|quy|nam)(?: nay)?(?= |$))/,
+    days: ([, until, since], today) => thisUnit(until ?? since, today),
   },
   {
     pattern: /\b(?:trong |tu dau )?(tuan|thang|quy|nam) (?:nay|hien tai)(?: den nay)?/,
@@ -213,24 +248,42 @@ function thisUnit(unit: string | undefined, today: Today): NamedDays {
   return whole === "year" ? { from: `${today.year}-01-01` } : spanOfUnit(whole, 0, today);
 }
 
+/** "Better than last year" asks for this year: all figures stand against as many days before. */
+const BASELINE =
+  /\b(?:compared (?:with|to)|in comparison (?:with|to)|relative to|than(?: in)?|versus|vs|so voi|hon)(?: the)?(?: (?:last|previous|past) (week|month|quarter|year)| (tuan|thang|quy|nam) (?:truoc|ngoai|vua roi|vua qua|roi))\b/;
+
+/** Days named in a question, and the spans of its text that name them. */
+export interface FoundDays {
+  days: NamedDays;
+  spans: { start: number; end: number }[];
+}
+
 /**
  * Days named in a question, and where.
  * @param text words without marks, in small letters
  * @param last the last day of the data
  * @param language the question's
  */
-export function findDays(
-  text: string,
-  last: string,
-  language: QuestionLanguage,
-): { days: NamedDays; start: number; end: number } | null {
+export function findDays(text: string, last: string, language: QuestionLanguage): FoundDays | null {
   const today: Today = { day: last, year: Number(last.slice(0, 4)), month: Number(last.slice(5, 7)) };
+  const baseline = BASELINE.exec(text);
+  if (!baseline) return findIn(text, today, language);
+  const [phrase, en, vi] = baseline;
+  const own = { start: baseline.index, end: baseline.index + phrase.length };
+  const rest = text.slice(0, own.start) + " ".repeat(phrase.length) + text.slice(own.end);
+  const found = findIn(rest, today, language);
+  return found
+    ? { days: found.days, spans: [...found.spans, own] }
+    : { days: thisUnit(en ?? vi, today), spans: [own] };
+}
+
+function findIn(text: string, today: Today, language: QuestionLanguage): FoundDays | null {
   for (const { pattern, days } of RULES) {
     const match = pattern.exec(text);
     // "May I …", and the air conditioner of "máy lạnh".
     if (!match || match[0] === "may" || (language === "vi" && ENGLISH_MONTH.test(match[0]))) continue;
     const found = days(match, today);
-    if (found) return { days: found, start: match.index, end: match.index + match[0].length };
+    if (found) return { days: found, spans: [{ start: match.index, end: match.index + match[0].length }] };
   }
   return null;
 }

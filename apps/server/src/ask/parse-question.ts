@@ -51,6 +51,7 @@ function parseIn(language: QuestionLanguage, question: string, isMarked: boolean
   const vocabulary = new Vocabulary({ topics, columns: askable.columns }, language, {
     written: (text) => wordsIn(text).map(write),
     folded: (text) => wordsIn(text).map(fold),
+    isVietnamese: language === "vi",
     isBare: language === "vi" && !isMarked,
   });
   const taken = raw.map(() => false);
@@ -60,7 +61,7 @@ function parseIn(language: QuestionLanguage, question: string, isMarked: boolean
     topics: unique(of(meanings, "topic").map(({ id }) => id)),
     values: of(meanings, "value").flatMap(({ column, value }) => (column === "language" ? [] : [value])),
   };
-  const query = unknown.length > 0 ? null : queryOf(meanings, days, parentsOf(askable));
+  const query = unknown.length > 0 ? null : queryOf(meanings, days, askable);
   return { query, unknown, heard };
 }
 
@@ -78,13 +79,14 @@ function takeDays(raw: readonly string[], taken: boolean[], last: string | null,
   const text = folded.join(" ");
   const found = findDays(text, last, language);
   if (!found) return {};
-  // "Check-in last week": what leads up to the days may belong to something else.
-  const leading = LEADING.exec(text.slice(found.start, found.end))?.[0].length ?? 0;
-  found.start += leading;
-  let at = 0;
-  for (const [place, word] of folded.entries()) {
-    if (at < found.end && at + word.length > found.start) taken[place] = true;
-    at += word.length + 1;
+  for (const { start, end } of found.spans) {
+    // "Check-in last week": what leads up to the days may belong to something else.
+    const from = start + (LEADING.exec(text.slice(start, end))?.[0].length ?? 0);
+    let at = 0;
+    for (const [place, word] of folded.entries()) {
+      if (at < end && at + word.length > from) taken[place] = true;
+      at += word.length + 1;
+    }
   }
   return found.days;
 }
@@ -125,15 +127,19 @@ const unique = <Value>(list: readonly Value[]) => [...new Set(list)];
 function queryOf(
   meanings: readonly Meaning[],
   days: { from?: string; to?: string },
-  parents: ReadonlyMap<string, string | null>,
+  askable: Askable,
 ): AskQuery | null {
+  const ratings = new Set(askable.columns.flatMap(({ column, is_rating }) => (is_rating ? [column] : [])));
   const roles = new Set(of(meanings, "role").map(({ role }) => role));
-  const topics = topicsOf(meanings, parents);
+  const topics = topicsOf(meanings, parentsOf(askable));
   if (roles.has("blocked")) return null;
   const values = of(meanings, "value");
   const asked = askedColumns(meanings);
   const columns = unique(asked.map(({ column }) => column));
-  const emotion = EMOTIONS.find((one) => of(meanings, "emotion").some((named) => named.emotion === one));
+  const emotions = EMOTIONS.filter((one) => of(meanings, "emotion").some((named) => named.emotion === one));
+  // "Angry or sad?" asks for them all.
+  const emotion = emotions.length === 1 ? emotions[0] : undefined;
+  if (emotions.length > 1) roles.add("emotions");
   const cells = unique(
     values
       .filter((one) => one.column !== "language" && !asked.some(({ by }) => by === one))
@@ -142,6 +148,9 @@ function queryOf(
   const spoken = values.find(({ column }) => column === "language")?.value;
   const named = topics.length + values.length > 0 || emotion !== undefined || Object.keys(days).length > 0;
   const paired = sameColumn(cells);
+  // "From Agoda or in Đà Nẵng": all questions ask for comments that are both.
+  if (roles.has("or") && cells.length > 1 && !paired) return null;
+  if (columns.some((column) => ratings.has(column))) roles.add("score");
   const kind = kindOf({ roles, topics, paired, columns, emotion, named });
   // Of two topics that are not compared nobody knows what is asked.
   if (!kind || (topics.length > 1 && kind !== "compare") || topics.length > 2) return null;
@@ -161,17 +170,26 @@ function queryOf(
   };
 }
 
+interface AskedColumn {
+  column: string;
+  /** The value before it that names the column only. */
+  by: Meaning | null;
+}
+
 /**
- * Columns that are asked for. "Channel Booking" names a value and asks for no column; "the booking channels" are all
- * of them, and name no value (`by`).
+ * Columns that are asked for. "Channel Booking" and "the Booking channel" name a value and ask for no column; "the
+ * booking channels" are all of them, and name no value (`by`).
  */
-function askedColumns(meanings: readonly Meaning[]): { column: string; by: Meaning | null }[] {
-  return meanings.flatMap((one, at) => {
+function askedColumns(meanings: readonly Meaning[]): AskedColumn[] {
+  return meanings.flatMap((one, at): AskedColumn[] => {
     if (one.is !== "column") return [];
     const isValue = (other: Meaning | undefined) => other?.is === "value" && other.column === one.column;
     if (isValue(meanings[at + 1])) return [];
     const before = meanings[at - 1];
-    return [{ column: one.column, by: before && isValue(before) ? before : null }];
+    if (!before || !isValue(before)) return [{ column: one.column, by: null }];
+    const lead = meanings[at - 2];
+    const isAll = one.isPlural || (lead?.is === "role" && lead.role === "each");
+    return isAll ? [{ column: one.column, by: before }] : [];
   });
 }
 
@@ -202,20 +220,27 @@ interface Heard {
 function kindOf({ roles, topics, paired, columns, emotion, named }: Heard): AskKind | null {
   const has = (...wanted: Role[]) => wanted.some((role) => roles.has(role));
   if (has("why") && emotion && !has("up", "down")) return "emotions";
+  // "Why are people unhappy?" asks of no change.
+  if (has("why") && has("complaints") && !has("up", "down", "better", "worse", "score", "trend"))
+    return "complaints";
   if (has("why")) return "why";
-  if (topics.length > 1 && has("compare")) return "compare";
-  if (paired && has("compare", "best", "least", "better", "worse", "up", "down")) return "compare";
-  if (has("fix")) return "fix";
+  if (topics.length > 1 && has("compare", "or", "better", "worse")) return "compare";
+  if (paired && has("compare", "or", "best", "least", "better", "worse", "up", "down")) return "compare";
+  if (has("fix") || (has("first") && !has("complaints", "praise", "topics"))) return "fix";
   if (columns.length > 0 && has("each", "best", "least", "compare", "most")) return "segments";
   if (has("count")) return has("score") && !has("complaints", "praise") ? "score" : "count";
   if (has("topics") && has("better", "up")) return "better";
   if (has("topics") && has("worse", "down")) return "worse";
   if (has("trend")) return "trend";
   if (has("better", "worse") && topics.length === 0) return has("better") ? "better" : "worse";
+  // "What went up?": topics.
+  if (has("up", "down") && topics.length === 0 && !emotion && !has("score", "complaints", "praise"))
+    return has("up") ? "better" : "worse";
   if (has("better", "worse", "up", "down") && !has("complaints", "praise")) return "trend";
   if (has("emotions")) return "emotions";
   if (emotion) return has("about", "topics") ? "about" : "emotions";
   if (has("not")) return has("praise", "score") && !has("complaints") ? "complaints" : null;
+  if (has("pleased") && !has("complaints")) return has("what") ? "praise" : "score";
   if (has("complaints") && has("praise")) return "about";
   if (has("score") && has("praise")) return "score";
   if (has("complaints", "least")) return "complaints";
@@ -234,6 +259,10 @@ function directionOf(kind: AskKind, roles: ReadonlySet<Role>): AskQuery["directi
         ? "up"
         : null;
   if (kind === "segments")
-    return roles.has("best") ? "up" : roles.has("least") || roles.has("complaints") ? "down" : null;
+    return roles.has("least") || roles.has("complaints") || roles.has("worse")
+      ? "down"
+      : roles.has("best") || roles.has("praise") || roles.has("pleased") || roles.has("better")
+        ? "up"
+        : null;
   return null;
 }

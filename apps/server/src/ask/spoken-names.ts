@@ -1,79 +1,20 @@
-/** What people call columns and values that files name in the other language. */
+/** What people call columns and values that files name in another way or language. */
 
-const HEADERS: readonly (readonly string[])[] = [
-  [
-    "city",
-    "thành phố",
-    "tỉnh thành",
-    "nơi",
-    "where",
-    "ở đâu",
-    "chỗ nào",
-    "nơi nào",
-    "hotel",
-    "property",
-    "khách sạn nào",
-  ],
-  ["channel", "kênh", "kênh đặt", "kênh đặt phòng", "kênh bán phòng", "kênh bán", "source"],
-  ["country", "quốc gia", "nước"],
-  ["region", "vùng", "khu vực", "miền"],
-  ["branch", "chi nhánh", "cơ sở", "location"],
-  ["store", "cửa hàng", "shop"],
-  ["gender", "giới tính"],
-  ["age", "tuổi", "độ tuổi", "age group"],
-  [
-    "guest type",
-    "customer type",
-    "type of guest",
-    "type of guests",
-    "kind of guest",
-    "kinds of guests",
-    "kind of guests",
-    "types of guests",
-    "loại khách",
-    "nhóm khách",
-    "đối tượng khách",
-    "kiểu khách",
-    "guest group",
-    "guest groups",
-    "segment",
-    "loại khách hàng",
-  ],
-  ["product", "sản phẩm"],
-  ["language", "ngôn ngữ"],
-  ["version", "phiên bản"],
-  ["device", "thiết bị"],
-  ["department", "phòng ban", "bộ phận"],
-  ["stars", "rating", "ratings", "số sao", "star rating"],
-];
+import columns from "./words/columns.json" with { type: "json" };
 
-const VALUES: readonly (readonly string[])[] = [
-  ["family", "gia đình"],
-  ["couple", "cặp đôi", "các cặp đôi"],
-  ["business", "công tác", "business travellers", "business travelers", "business guests"],
-  ["solo", "đi một mình", "solo travellers", "solo travelers"],
-  ["male", "nam", "men"],
-  ["female", "nữ", "women"],
-  ["online", "trực tuyến"],
-  ["hà nội", "ha noi", "hanoi"],
-  ["đà nẵng", "da nang", "danang"],
-  ["hội an", "hoi an", "hoian"],
-  ["hồ chí minh", "thành phố hồ chí minh", "ho chi minh city", "tp hồ chí minh", "tp.hcm", "tp hcm"].concat([
-    "tphcm",
-    "hcm",
-    "hcmc",
-    "sài gòn",
-    "saigon",
-  ]),
-  ["walk-in", "vãng lai"],
-];
+const tableOf = (rows: readonly string[]) => rows.map((row) => row.split(", "));
+const HEADERS = tableOf(columns.headers);
+const VALUES = tableOf(columns.values);
 
 const synonyms = (table: readonly (readonly string[])[], name: string): string[] =>
   table.filter((row) => row.includes(name.toLowerCase())).flat();
 
-/** "City" and "Cities", "thành phố". */
-export const spokenHeaders = (header: string): string[] =>
-  [header, ...synonyms(HEADERS, header)].flatMap(plurals);
+/** "City", "thành phố"; of "Order platform" those of its last word, too. */
+export function spokenHeaders(header: string): string[] {
+  const own = [header, ...synonyms(HEADERS, header)];
+  const last = header.split(" ").at(-1) ?? "";
+  return own.length > 1 || last === header ? own : [header, last, ...synonyms(HEADERS, last)];
+}
 
 /** "Family" and "Families", "gia đình". */
 export const spokenValues = (value: string): string[] => [value, ...synonyms(VALUES, value)].flatMap(plurals);

@@ -30,17 +30,35 @@ export interface Names {
   columns: readonly NamedColumn[];
 }
 
+/** A topic by its name, a part of it ("refunds" of "Returns and refunds") or a word that stands for it. */
+type NamedBy = "name" | "part" | "seed";
+
 export type Meaning =
   | { is: "role"; role: Role }
-  | { is: "topic"; id: string; by: "name" | "seed" }
+  | { is: "topic"; id: string; by: NamedBy }
   | { is: "value"; column: string; value: string }
-  | { is: "column"; column: string }
+  | { is: "column"; column: string; isPlural: boolean }
   | { is: "emotion"; emotion: string };
 
-/** Where two meanings fit the same words the lower one is meant: a column's name rather than a word for a topic. */
+/** Where two meanings fit the same words the earlier one is meant: a column's name rather than a word for a topic. */
+const ORDER = [
+  "value",
+  "topic name",
+  // "The shop" is who is spoken of, whichever topic the word stands for elsewhere.
+  "place",
+  "topic part",
+  "column",
+  "emotion",
+  "role",
+  "topic seed",
+  "filler",
+] as const;
+
 function rankOf(meaning: Meaning): number {
-  if (meaning.is === "topic") return meaning.by === "name" ? 1 : 3;
-  return { value: 0, column: 2, emotion: 4, role: 5 }[meaning.is];
+  if (meaning.is === "topic") return ORDER.indexOf(`topic ${meaning.by}`);
+  if (meaning.is !== "role") return ORDER.indexOf(meaning.is);
+  const { role } = meaning;
+  return ORDER.indexOf(role === "place" || role === "filler" ? role : "role");
 }
 
 /** How a phrase is written, and how without marks. */
@@ -48,6 +66,7 @@ export interface Writing {
   /** Into tokens, the same as the question. */
   written: (text: string) => string[];
   folded: (text: string) => string[];
+  isVietnamese: boolean;
   /** Vietnamese without marks, where a syllable of its own means many things. */
   isBare: boolean;
 }
@@ -66,12 +85,18 @@ export class Vocabulary {
       for (const value of values)
         for (const name of namesOfValue(column, value, is_rating))
           this.#addName(name, { is: "value", column, value });
-      for (const name of spokenHeaders(header)) this.#addName(name, { is: "column", column });
+      for (const spoken of spokenHeaders(header))
+        for (const [at, name] of plurals(spoken).entries())
+          this.#addName(name, { is: "column", column, isPlural: at > 0 });
     }
+    const parts = ownersOfParts(names.topics);
     for (const { id, names: own, seeds } of names.topics) {
       for (const name of own.flatMap(plurals)) this.#addName(name, { is: "topic", id, by: "name" });
-      for (const seed of seeds)
-        if (!writing.isBare || seed.includes(" ")) this.#add(seed, { is: "topic", id, by: "seed" });
+      for (const name of own.flatMap(partsOf).flatMap(plurals))
+        if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
+      for (const seed of seeds.flatMap(writing.isVietnamese ? (one) => [one] : plurals))
+        if (!writing.isBare || seed.includes(" ") || !isSyllable(fold(seed)))
+          this.#add(seed, { is: "topic", id, by: "seed" });
     }
     for (const [emotion, words] of emotionWords(language))
       for (const word of words) this.#add(word, { is: "emotion", emotion });
@@ -100,25 +125,59 @@ export class Vocabulary {
     return null;
   }
 
-  /** The same, a letter or a mark forgiven in phrases of four letters and more; the longest that begins at a place. */
+  /**
+   * The same, a letter or a mark forgiven in phrases of four letters and more; the longest that begins at a place.
+   * Words that say nothing here are not forgiven: a word that is nearly one of them may say something.
+   */
   matchNearly(tokens: readonly string[], at: number): { length: number; meanings: Meaning[] } | null {
     for (let length = Math.min(3, tokens.length - at); length > 0; length--) {
       const wanted = fold(tokens.slice(at, at + length).join(" "));
       if (!/^[\p{L} ]{4,}$/u.test(wanted)) continue;
+      const mayEdit = !(this.#writing.isVietnamese && wanted.split(" ").every(isSyllable));
       for (const [phrase, found] of this.#phrases) {
         if (phrase.split(" ").length !== length) continue;
         const known = fold(phrase);
-        if (
-          known[0] === wanted[0] &&
-          (known === wanted
-            ? length > 1 || known.length >= 4
-            : withinOneEdit(known, wanted) && known.length > 4)
-        )
-          return { length, meanings: foremost(found) };
+        if (!isNear(known, wanted, mayEdit)) continue;
+        const meanings = foremost(found);
+        const isFiller = meanings.every((one) => one.is === "role" && one.role === "filler");
+        if (!isFiller || isSwapped(known, wanted)) return { length, meanings };
       }
     }
     return null;
   }
+}
+
+/** Syllables of Vietnamese without marks: one of them is not another that is misspelt. */
+const SYLLABLE =
+  /^(?:b|ch?|d|gh?|gi|h|kh?|l|m|ngh?|nh?|ph?|qu|r|s|th?|tr|v|x)?(?:[aeiouy]{1,3})(?:ch?|m|ngh?|nh?|p|t)?$/;
+const isSyllable = (token: string) => SYLLABLE.test(token);
+
+function isNear(known: string, wanted: string, mayEdit: boolean): boolean {
+  if (known === wanted) return wanted.includes(" ") || known.length >= 4;
+  if (!mayEdit || known[0] !== wanted[0] || !withinOneEdit(known, wanted)) return false;
+  return known.length > 5 || (known.length > 4 && isSwapped(known, wanted));
+}
+
+/** Whether two words have the same letters: "poeple", "people". */
+const isSwapped = (one: string, other: string) => [...one].sort().join("") === [...other].sort().join("");
+
+/** "Returns" and "refunds" of "Returns and refunds". */
+function partsOf(name: string): string[] {
+  const parts = name.split(/,|\/|&| and | or | và | hoặc /i).map((part) => part.trim());
+  // A syllable of Vietnamese means many things by itself.
+  const isNamed = (part: string) => part.length > 2 && (part.includes(" ") || /^[a-z]+$/i.test(part));
+  return parts.length > 1 ? [...parts.filter(isNamed), parts.join(" ")] : [];
+}
+
+/** Whose part a name is; of two topics nobody's ("" then). */
+function ownersOfParts(topics: readonly NamedTopic[]): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const { id, names } of topics)
+    for (const part of [...names, ...names.flatMap(partsOf)].flatMap(plurals).map(fold)) {
+      const owner = owners.get(part) ?? id;
+      owners.set(part, owner === id ? id : "");
+    }
+  return owners;
 }
 
 function namesOfValue(column: string, value: string, isRating: boolean): string[] {
