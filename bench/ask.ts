@@ -90,7 +90,7 @@ function asExpected(query: AskQuery, askable: Askable): Expected {
     column: column && (headers.get(column) ?? null),
     from: filter.from ?? null,
     // Up to the last day is without an end.
-    to: filter.to === askable.last_date ? null : (filter.to ?? null),
+    to: filter.to && filter.to < LAST_DATE ? filter.to : null,
     direction,
   };
 }

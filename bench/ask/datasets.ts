@@ -98,4 +98,35 @@ const SHOP: Askable = {
   last_date: LAST_DATE,
 };
 
-export const DATASETS = { hotel: HOTEL, shop: SHOP };
+const CLINIC: Askable = {
+  topics: topicsOf([
+    ["Doctors", "Bác sĩ", "doctors"],
+    ["Nurses", "Điều dưỡng", "nurses"],
+    ["Reception", "Lễ tân", "reception"],
+    ["Treatment", "Điều trị", "treatment"],
+    ["Waiting time", "Thời gian chờ", "service/speed-of-service"],
+    ["Appointments", "Đặt lịch hẹn", "appointments"],
+    ["Cleanliness", "Sạch sẽ", "cleanliness"],
+    ["Toilets", "Nhà vệ sinh", "cleanliness/toilets", "Cleanliness"],
+    ["Prices", "Giá cả", "price"],
+    ["Insurance", "Bảo hiểm", "insurance"],
+    ["Pharmacy", "Nhà thuốc", "medicine"],
+    ["Test results", "Kết quả xét nghiệm", "tests"],
+    ["Parking", "Chỗ đậu xe", "location/parking"],
+    ["Website and app", "Trang web, ứng dụng", "website"],
+    ["Phone calls", "Gọi điện", "support/response"],
+    ["Explanations and advice", "Giải thích, tư vấn", "explanations"],
+  ]),
+  columns: [
+    column(2, "Clinic", "District 1", "District 7", "Thu Duc", "Binh Thanh"),
+    column(3, "Department", "Dental", "Eyes", "Children", "Skin"),
+    column(4, "Age group", "18-30", "31-50", "Over 50"),
+    STARS,
+    column(6, "Visit", "First", "Returning"),
+    column(7, "Payment", "Cash", "Card", "Insurance"),
+    languages("en", "vi", "ja"),
+  ],
+  last_date: LAST_DATE,
+};
+
+export const DATASETS = { hotel: HOTEL, shop: SHOP, clinic: CLINIC };

@@ -123,7 +123,7 @@ function spanOfDay(
 const RULES: Rule[] = [
   {
     pattern:
-      /\b(?:in |during |trong )?(?:the )?(?:(first|second) half of|h([12])|(?:nua|(?:6|sau) thang) (dau|cuoi|sau)(?: cua)?(?: nam)?) (20\d\d|this year|last year|nay|ngoai|truoc)\b/,
+      /\b(?:in |during |trong )?(?:the )?(?:(first|second) half of|h([12])|(?:nua|(?:6|sau) thang) (dau|cuoi|sau)(?: cua)?(?: nam)?)(?: (20\d\d|this year|last year|nay|ngoai|truoc)\b|(?<=nam|h[12])(?= |$))/,
     days: ([, en, half, vi, year], today) => {
       const own = /^20/.test(year ?? "") ? year : today.year - Number(/last|ngoai|truoc/.test(year ?? ""));
       return en === "first" || half === "1" || vi === "dau"
@@ -250,11 +250,13 @@ function thisUnit(unit: string | undefined, today: Today): NamedDays {
 
 /** "Better than last year" asks for this year: all figures stand against as many days before. */
 const BASELINE =
-  /\b(?:compared (?:with|to)|in comparison (?:with|to)|relative to|than(?: in)?|versus|vs|so voi|hon)(?: the)?(?: (?:last|previous|past) (week|month|quarter|year)| (tuan|thang|quy|nam) (?:truoc|ngoai|vua roi|vua qua|roi))\b/;
+  /(?<![\p{L}])(?:compared (?:with|to)|in comparison (?:with|to)|relative to|than(?: (?:it|they|we))?(?: (?:did|was|were))?(?: in)?|versus|vs|so voi|so vs|(?<=\bhon)(?: han| nhieu)?)(?: the)?(?: (?:last|previous|past) (week|month|quarter|year)| (tuan|thang|quy|nam) (?:truoc|ngoai|vua roi|vua qua|roi))\b/u;
 
 /** Days named in a question, and the spans of its text that name them. */
 export interface FoundDays {
   days: NamedDays;
+  /** A time before is named that they stand against. */
+  againstBefore: boolean;
   spans: { start: number; end: number }[];
 }
 
@@ -273,8 +275,8 @@ export function findDays(text: string, last: string, language: QuestionLanguage)
   const rest = text.slice(0, own.start) + " ".repeat(phrase.length) + text.slice(own.end);
   const found = findIn(rest, today, language);
   return found
-    ? { days: found.days, spans: [...found.spans, own] }
-    : { days: thisUnit(en ?? vi, today), spans: [own] };
+    ? { days: found.days, againstBefore: true, spans: [...found.spans, own] }
+    : { days: thisUnit(en ?? vi, today), againstBefore: true, spans: [own] };
 }
 
 function findIn(text: string, today: Today, language: QuestionLanguage): FoundDays | null {
@@ -283,7 +285,9 @@ function findIn(text: string, today: Today, language: QuestionLanguage): FoundDa
     // "May I …", and the air conditioner of "máy lạnh".
     if (!match || match[0] === "may" || (language === "vi" && ENGLISH_MONTH.test(match[0]))) continue;
     const found = days(match, today);
-    if (found) return { days: found, spans: [{ start: match.index, end: match.index + match[0].length }] };
+    if (!found) continue;
+    const span = { start: match.index, end: match.index + match[0].length };
+    return { days: found, againstBefore: false, spans: [span] };
   }
   return null;
 }

@@ -1,9 +1,10 @@
-import type { AskKind, AskQuery } from "@soundings/contract/ask";
+import type { AskQuery } from "@soundings/contract/ask";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { fold } from "../column-store/fold.ts";
-import { findDays } from "./find-days.ts";
+import { type FoundDays, findDays } from "./find-days.ts";
+import { directionOf, kindOf } from "./question-kind.ts";
 import { type Meaning, type NamedTopic, type Names, Vocabulary } from "./vocabulary.ts";
-import { QUESTION_LANGUAGES, type QuestionLanguage, type Role } from "./words.ts";
+import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
 
 /** What a question may name: topics with their seeds by language, columns, and the last day of the data. */
 export interface Askable {
@@ -55,21 +56,27 @@ function parseIn(language: QuestionLanguage, question: string, isMarked: boolean
     isBare: language === "vi" && !isMarked,
   });
   const taken = raw.map(() => false);
-  const days = takeDays(raw, taken, askable.last_date, language);
+  const found = takeDays(raw, taken, askable.last_date, language);
   const { meanings, unknown } = takeMeanings(raw, raw.map(write), taken, vocabulary);
   const heard = {
     topics: unique(of(meanings, "topic").map(({ id }) => id)),
     values: of(meanings, "value").flatMap(({ column, value }) => (column === "language" ? [] : [value])),
   };
-  const query = unknown.length > 0 ? null : queryOf(meanings, days, askable);
+  const query = unknown.length > 0 ? null : queryOf(meanings, found, askable);
   return { query, unknown, heard };
 }
 
 const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;
 
 /** Takes the words that name days out of the question. */
-function takeDays(raw: readonly string[], taken: boolean[], last: string | null, language: QuestionLanguage) {
-  if (!last) return {};
+function takeDays(
+  raw: readonly string[],
+  taken: boolean[],
+  last: string | null,
+  language: QuestionLanguage,
+): Omit<FoundDays, "spans"> {
+  const none = { days: {}, againstBefore: false };
+  if (!last) return none;
   // "Tháng sau" is the next month, "tháng sáu" the sixth: without marks they are one.
   const folded = raw.map((word, at) =>
     fold(word) === "sau" && word.normalize("NFC") !== "sáu" && fold(raw[at - 1] ?? "") === "thang"
@@ -78,7 +85,7 @@ function takeDays(raw: readonly string[], taken: boolean[], last: string | null,
   );
   const text = folded.join(" ");
   const found = findDays(text, last, language);
-  if (!found) return {};
+  if (!found) return none;
   for (const { start, end } of found.spans) {
     // "Check-in last week": what leads up to the days may belong to something else.
     const from = start + (LEADING.exec(text.slice(start, end))?.[0].length ?? 0);
@@ -88,7 +95,7 @@ function takeDays(raw: readonly string[], taken: boolean[], last: string | null,
       at += word.length + 1;
     }
   }
-  return found.days;
+  return found;
 }
 
 interface Taken {
@@ -126,13 +133,13 @@ const unique = <Value>(list: readonly Value[]) => [...new Set(list)];
 
 function queryOf(
   meanings: readonly Meaning[],
-  days: { from?: string; to?: string },
+  { days, againstBefore }: Omit<FoundDays, "spans">,
   askable: Askable,
 ): AskQuery | null {
   const ratings = new Set(askable.columns.flatMap(({ column, is_rating }) => (is_rating ? [column] : [])));
   const roles = new Set(of(meanings, "role").map(({ role }) => role));
-  const topics = topicsOf(meanings, parentsOf(askable));
-  if (roles.has("blocked")) return null;
+  if (roles.has("blocked") || asksWhichOne(meanings)) return null;
+  const topics = topicsOf(meanings, parentsOf(askable), roles.has("compare"));
   const values = of(meanings, "value");
   const asked = askedColumns(meanings);
   const columns = unique(asked.map(({ column }) => column));
@@ -151,7 +158,8 @@ function queryOf(
   // "From Agoda or in Đà Nẵng": all questions ask for comments that are both.
   if (roles.has("or") && cells.length > 1 && !paired) return null;
   if (columns.some((column) => ratings.has(column))) roles.add("score");
-  const kind = kindOf({ roles, topics, paired, columns, emotion, named });
+  const asides = of(meanings, "role").filter(({ role }) => role === "filler").length;
+  const kind = kindOf({ roles, topics, paired, columns, emotion, named, againstBefore, asides });
   // Of two topics that are not compared nobody knows what is asked.
   if (!kind || (topics.length > 1 && kind !== "compare") || topics.length > 2) return null;
   const column = kind === "segments" ? (columns[0] ?? null) : null;
@@ -188,16 +196,28 @@ function askedColumns(meanings: readonly Meaning[]): AskedColumn[] {
     const before = meanings[at - 1];
     if (!before || !isValue(before)) return [{ column: one.column, by: null }];
     const lead = meanings[at - 2];
-    const isAll = one.isPlural || (lead?.is === "role" && lead.role === "each");
+    const isAll = one.isPlural || (lead?.is === "role" && (lead.role === "each" || lead.role === "which"));
     return isAll ? [{ column: one.column, by: before }] : [];
   });
 }
 
 const parentsOf = ({ topics }: Askable) => new Map(topics.map(({ id, parent_id }) => [id, parent_id]));
 
+/** "Which doctor is …" asks for one of many that no comment names. */
+const asksWhichOne = (meanings: readonly Meaning[]): boolean =>
+  meanings.some((one, at) => {
+    const isWhich = (other: Meaning | undefined) => other?.is === "role" && other.role === "which";
+    return one.is === "topic" && (isWhich(meanings[at - 1]) || isWhich(meanings[at + 1]));
+  });
+
 /** Topics named; "staff friendliness" is the subtopic alone. */
-function topicsOf(meanings: readonly Meaning[], parents: ReadonlyMap<string, string | null>): string[] {
+function topicsOf(
+  meanings: readonly Meaning[],
+  parents: ReadonlyMap<string, string | null>,
+  compared: boolean,
+): string[] {
   const named = unique(of(meanings, "topic").map(({ id }) => id));
+  if (compared) return named;
   return named.filter((id) => !named.some((other) => parents.get(other) === id));
 }
 
@@ -205,64 +225,4 @@ function topicsOf(meanings: readonly Meaning[], parents: ReadonlyMap<string, str
 function sameColumn(cells: readonly string[]): boolean {
   const columns = cells.map((cell) => cell.slice(0, cell.indexOf(":")));
   return columns.length > new Set(columns).size;
-}
-
-interface Heard {
-  roles: ReadonlySet<Role>;
-  topics: readonly string[];
-  paired: boolean;
-  columns: readonly string[];
-  emotion: string | undefined;
-  /** Something is named: a topic, a value, an emotion or days. */
-  named: boolean;
-}
-
-function kindOf({ roles, topics, paired, columns, emotion, named }: Heard): AskKind | null {
-  const has = (...wanted: Role[]) => wanted.some((role) => roles.has(role));
-  if (has("why") && emotion && !has("up", "down")) return "emotions";
-  // "Why are people unhappy?" asks of no change.
-  if (has("why") && has("complaints") && !has("up", "down", "better", "worse", "score", "trend"))
-    return "complaints";
-  if (has("why")) return "why";
-  if (topics.length > 1 && has("compare", "or", "better", "worse")) return "compare";
-  if (paired && has("compare", "or", "best", "least", "better", "worse", "up", "down")) return "compare";
-  if (has("fix") || (has("first") && !has("complaints", "praise", "topics"))) return "fix";
-  if (columns.length > 0 && has("each", "best", "least", "compare", "most")) return "segments";
-  if (has("count")) return has("score") && !has("complaints", "praise") ? "score" : "count";
-  if (has("topics") && has("better", "up")) return "better";
-  if (has("topics") && has("worse", "down")) return "worse";
-  if (has("trend")) return "trend";
-  if (has("better", "worse") && topics.length === 0) return has("better") ? "better" : "worse";
-  // "What went up?": topics.
-  if (has("up", "down") && topics.length === 0 && !emotion && !has("score", "complaints", "praise"))
-    return has("up") ? "better" : "worse";
-  if (has("better", "worse", "up", "down") && !has("complaints", "praise")) return "trend";
-  if (has("emotions")) return "emotions";
-  if (emotion) return has("about", "topics") ? "about" : "emotions";
-  if (has("not")) return has("praise", "score") && !has("complaints") ? "complaints" : null;
-  if (has("pleased") && !has("complaints")) return has("what") ? "praise" : "score";
-  if (has("complaints") && has("praise")) return "about";
-  if (has("score") && has("praise")) return "score";
-  if (has("complaints", "least")) return "complaints";
-  if (has("praise", "best")) return "praise";
-  if (has("topics")) return "topics";
-  if (has("score")) return "score";
-  if (has("about") || named) return "about";
-  return null;
-}
-
-function directionOf(kind: AskKind, roles: ReadonlySet<Role>): AskQuery["direction"] {
-  if (kind === "why")
-    return roles.has("down") || roles.has("worse") || roles.has("complaints")
-      ? "down"
-      : roles.has("up") || roles.has("better")
-        ? "up"
-        : null;
-  if (kind === "segments")
-    return roles.has("least") || roles.has("complaints") || roles.has("worse")
-      ? "down"
-      : roles.has("best") || roles.has("praise") || roles.has("pleased") || roles.has("better")
-        ? "up"
-        : null;
-  return null;
 }

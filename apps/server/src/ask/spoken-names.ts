@@ -16,8 +16,28 @@ export function spokenHeaders(header: string): string[] {
   return own.length > 1 || last === header ? own : [header, last, ...synonyms(HEADERS, last)];
 }
 
-/** "Family" and "Families", "gia đình". */
-export const spokenValues = (value: string): string[] => [value, ...synonyms(VALUES, value)].flatMap(plurals);
+/** "Family" and "Families", "gia đình"; "District 7" and "quận 7"; "18-30" and "từ 18 đến 30 tuổi". */
+export const spokenValues = (value: string): string[] =>
+  [value, ...synonyms(VALUES, value), ...spokenDistrict(value), ...spokenRange(value)].flatMap(plurals);
+
+function spokenDistrict(value: string): string[] {
+  const number = /^(?:district|quận|q\.?) ?(\d{1,2})$/i.exec(value)?.[1];
+  return number ? [`district ${number}`, `d${number}`, `quận ${number}`, `q${number}`, `q ${number}`] : [];
+}
+
+function spokenRange(value: string): string[] {
+  const [, from, to] = /^(\d{1,3}) ?[-–] ?(\d{1,3})$/.exec(value) ?? [];
+  if (from && to)
+    return [`${from} to ${to}`, `${from} ${to}s`, `từ ${from} đến ${to}`, `${from} đến ${to}`].flatMap(aged);
+  const above = /^(?:over|above|trên|>) ?(\d{1,3})$|^(\d{1,3})\+$/i.exec(value);
+  const below = /^(?:under|below|dưới|<) ?(\d{1,3})$/i.exec(value)?.[1];
+  const limit = above?.[1] ?? above?.[2];
+  if (limit)
+    return [`over ${limit}`, `over ${limit}s`, `above ${limit}`, `${limit}+`, `trên ${limit}`].flatMap(aged);
+  return below ? [`under ${below}`, `under ${below}s`, `below ${below}`, `dưới ${below}`].flatMap(aged) : [];
+}
+
+const aged = (name: string) => [name, `${name} tuổi`, `${name} years`, `${name} year olds`];
 
 /** A name as it stands, and in the plural of English; "Wi-Fi" and "wifi". */
 export function plurals(name: string): string[] {

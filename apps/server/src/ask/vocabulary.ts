@@ -1,7 +1,7 @@
 import { fold } from "../column-store/fold.ts";
 import { withinOneEdit } from "../column-store/search-terms.ts";
 import { plurals, spokenHeaders, spokenLanguages, spokenValues } from "./spoken-names.ts";
-import { emotionWords, type QuestionLanguage, type Role, roleWords } from "./words.ts";
+import { emotionWords, isRoleWord, type QuestionLanguage, type Role, roleWords } from "./words.ts";
 
 /** A topic as a question may name it. */
 export interface NamedTopic {
@@ -44,10 +44,10 @@ export type Meaning =
 const ORDER = [
   "value",
   "topic name",
+  "column",
   // "The shop" is who is spoken of, whichever topic the word stands for elsewhere.
   "place",
   "topic part",
-  "column",
   "emotion",
   "role",
   "topic seed",
@@ -83,7 +83,7 @@ export class Vocabulary {
     this.#writing = writing;
     for (const { column, header, values, is_rating } of names.columns) {
       for (const value of values)
-        for (const name of namesOfValue(column, value, is_rating))
+        for (const name of namesOfValue({ column, header, is_rating }, value))
           this.#addName(name, { is: "value", column, value });
       for (const spoken of spokenHeaders(header))
         for (const [at, name] of plurals(spoken).entries())
@@ -95,18 +95,25 @@ export class Vocabulary {
       for (const name of own.flatMap(partsOf).flatMap(plurals))
         if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
       for (const seed of seeds.flatMap(writing.isVietnamese ? (one) => [one] : plurals))
-        if (!writing.isBare || seed.includes(" ") || !isSyllable(fold(seed)))
-          this.#add(seed, { is: "topic", id, by: "seed" });
+        if (!writing.isBare || isClearWord(seed)) this.#add(seed, { is: "topic", id, by: "seed" });
     }
     for (const [emotion, words] of emotionWords(language))
-      for (const word of words) this.#add(word, { is: "emotion", emotion });
-    for (const [role, words] of roleWords(language))
-      for (const word of words) this.#add(word, { is: "role", role });
+      for (const word of words)
+        if (!writing.isBare || isClearWord(word)) this.#add(word, { is: "emotion", emotion });
+    const roles = roleWords(language);
+    const fillers = roles.flatMap(([role, words]) => (role === "filler" ? words : []));
+    const bareFillers = new Set(fillers.map(fold));
+    // "Do" is "đó" that says nothing, not "dở".
+    const isFillerBare = (word: string) =>
+      writing.isBare && !isClearWord(word) && bareFillers.has(fold(word)) && !fillers.includes(word);
+    for (const [role, words] of roles)
+      for (const word of words) if (!isFillerBare(word)) this.#add(word, { is: "role", role });
   }
 
   #addName(name: string, meaning: Meaning): void {
-    this.#add(name, meaning);
-    put(this.#bareNames, this.#writing.folded(name), meaning);
+    const { isVietnamese, isBare } = this.#writing;
+    if ((isVietnamese && !isBare) || isClearName(name)) this.#add(name, meaning);
+    if (isClearName(name)) put(this.#bareNames, this.#writing.folded(name), meaning);
   }
 
   #add(phrase: string, meaning: Meaning): void {
@@ -180,11 +187,25 @@ function ownersOfParts(topics: readonly NamedTopic[]): Map<string, string> {
   return owners;
 }
 
-function namesOfValue(column: string, value: string, isRating: boolean): string[] {
+/** Without marks a syllable of Vietnamese is many: "sợ" is no "so", the crab no "của". */
+const isClearWord = (word: string) => word.includes(" ") || !isSyllable(fold(word));
+
+/** "Thẻ" is no "the", "Nhật" no "nhất"; a name that a file has without marks is one. */
+const isClearName = (name: string) => isClearWord(name) || fold(name) === name.toLowerCase();
+
+/** Who or what a value tells apart: "new customers", "first visit". */
+const WITH_VALUES = "customers, customer, guests, people, patients, users, members, buyers, ones".split(", ");
+
+function namesOfValue(
+  { column, header, is_rating }: Pick<NamedColumn, "column" | "header" | "is_rating">,
+  value: string,
+): string[] {
   if (column === "language") return spokenLanguages(value);
-  return isRating && /^\d+$/.test(value)
-    ? [`${value} star`, `${value} stars`, `${value} sao`]
-    : spokenValues(value);
+  if (is_rating && /^\d+$/.test(value)) return [`${value} star`, `${value} stars`, `${value} sao`];
+  const company = [...spokenHeaders(header), ...WITH_VALUES];
+  return spokenValues(value).flatMap((name) =>
+    isRoleWord(name) ? company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`]) : [name],
+  );
 }
 
 function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning: Meaning): void {

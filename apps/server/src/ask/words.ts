@@ -23,3 +23,12 @@ export const roleWords = (language: QuestionLanguage): [Role, string[]][] => phr
 /** Phrases of each emotion in a language. */
 export const emotionWords = (language: QuestionLanguage): [Emotion, string[]][] =>
   phrasesOf(WORDS[language].emotions);
+
+const ROLE_WORDS = new Set(
+  QUESTION_LANGUAGES.flatMap(roleWords).flatMap(([role, words]) =>
+    role === "filler" || role === "place" ? [] : words,
+  ),
+);
+
+/** Whether a word asks for something by itself: "first", "new", "good". */
+export const isRoleWord = (word: string): boolean => ROLE_WORDS.has(word.toLowerCase());
