@@ -20,6 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startEmbedded } from "../apps/server/src/db/embedded.ts";
 import { fillDataset } from "./million/fill-dataset.ts";
+import { watchOthers } from "./million/watch-others.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PORT = 21_000 + (process.pid % 10_000);
@@ -174,25 +175,6 @@ function callsOf(id: string, topics: TopicItem[]): [string, (turn: number) => Pr
 const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
-/** Asks for what needs no dataset again and again, until it is ended; gives how long each took. */
-function watchOthers(): () => Promise<number[]> {
-  const waits: number[] = [];
-  let ended = false;
-  const watching = (async () => {
-    while (!ended) {
-      const before = performance.now();
-      await (await fetch(`http://127.0.0.1:${PORT}/healthz`)).text();
-      waits.push(performance.now() - before);
-      await sleep(5);
-    }
-    return waits;
-  })();
-  return async () => {
-    ended = true;
-    return await watching;
-  };
-}
-
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
@@ -256,7 +238,7 @@ try {
   );
   for (const [name, make] of callsOf(id, items).filter(([title]) => only.test(title))) {
     const latencies: number[] = [];
-    const others = watchOthers();
+    const others = watchOthers(PORT);
     for (let turn = 0; turn < WARM_UP + TIMES; turn++) {
       const before = performance.now();
       await make(turn);

@@ -1,12 +1,14 @@
 /**
  * A survey of a million responses at the API: how long each call of results and report takes, and how much memory the server has.
  *
- *     npm run bench -- results [--count 1000000] [--only words] [--new 100]
+ *     npm run bench -- results [--count 1000000] [--only words] [--new 100] [--folder path] [--dist path]
  *
  * Builds the server, publishes a survey of 30 questions, fills it by COPY with made-up responses (three open
  * texts, a parameter, three links, 15 of 100 not submitted), and makes every call below 45 times, one after
  * the other, with changing parameters; the first five warm up. --only takes the calls whose name has one of
- * these words (a regular expression).
+ * these words (a regular expression). Meanwhile somebody else asks every 5 ms for what needs no survey, see "others
+ * wait". With --folder the database stays there, and the next run with it measures at once; --dist is another build's
+ * folder, to measure two versions on the same responses.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -17,6 +19,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { startEmbedded } from "../apps/server/src/db/embedded.ts";
 import type { Survey } from "../packages/survey/src/survey.ts";
+import { watchOthers } from "./million/watch-others.ts";
 import { fillResponses, thirtyQuestions } from "./results/fill-responses.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -31,6 +34,8 @@ const { values } = parseArgs({
     count: { type: "string", default: "1000000" },
     new: { type: "string", default: "100" },
     only: { type: "string", default: "" },
+    folder: { type: "string" },
+    dist: { type: "string" },
   },
 });
 const count = Number(values.count);
@@ -140,7 +145,7 @@ async function residentMb(pid: number): Promise<number> {
 }
 
 function startServer() {
-  const main = `import("./apps/server/dist/main.js").then((program) => program.main())`;
+  const main = `import("./${values.dist ?? "apps/server/dist"}/main.js").then((program) => program.main())`;
   return spawn(process.execPath, ["-e", main], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
@@ -148,6 +153,7 @@ function startServer() {
       ...process.env,
       PORT: String(PORT),
       DATABASE_URL: database.address,
+      SOUNDINGS_DATA: folder,
       LOG_LEVEL: "warn",
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
@@ -156,7 +162,7 @@ function startServer() {
 }
 
 async function ready(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     const reply = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => null);
     if (reply?.ok) return;
     await sleep(100);
@@ -170,8 +176,9 @@ async function stop(program: ReturnType<typeof startServer>): Promise<void> {
   await ended;
 }
 
-const folder = await mkdtemp(path.join(os.tmpdir(), "soundings-results-"));
-spawnSync("npx", ["vite", "build"], { cwd: path.join(ROOT, "apps/server"), stdio: "ignore" });
+const folder = values.folder ?? (await mkdtemp(path.join(os.tmpdir(), "soundings-results-")));
+if (!values.dist)
+  spawnSync("npx", ["vite", "build"], { cwd: path.join(ROOT, "apps/server"), stdio: "ignore" });
 const database = await startEmbedded(folder);
 let server = startServer();
 const since = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
@@ -182,14 +189,16 @@ try {
   console.log(
     `${os.cpus().length} cores, ${os.cpus()[0]?.model}, Node ${process.version}; ${count} responses\n`,
   );
-  const { id } = await call("POST", "/surveys", { name: "Thirty questions" });
+  const { items } = await call("POST", "/surveys/search", { query: "" });
+  const id = items[0]?.id ?? (await call("POST", "/surveys", { name: "Thirty questions" })).id;
   const draft = await call("GET", `/surveys/${id}`);
-  const survey = thirtyQuestions(draft.survey);
-  await call("PUT", `/surveys/${id}`, { survey, version: draft.version });
-  await call("POST", `/surveys/${id}/publish`);
-
+  const survey = items[0] ? draft.survey : thirtyQuestions(draft.survey);
   let start = performance.now();
-  await fillResponses(database.address, survey, count, 1);
+  if (!items[0]) {
+    await call("PUT", `/surveys/${id}`, { survey, version: draft.version });
+    await call("POST", `/surveys/${id}/publish`);
+    await fillResponses(database.address, survey, count, 1);
+  }
   console.log(`filled in ${since(start)} s`);
   start = performance.now();
   // Columns that have to be built first take longer than a call may.
@@ -204,9 +213,12 @@ try {
     `first report after a restart ${since(start)} s, ${await residentMb(server.pid ?? 0)} MB resident`,
   );
 
-  console.log("\n| call | p50 ms | p95 ms | max ms | resident MB after |\n|---|---|---|---|---|");
+  console.log(
+    "\n| call | p50 ms | p95 ms | max ms | others wait p99 ms | max ms | resident MB after |\n|---|---|---|---|---|---|---|",
+  );
   for (const [name, make] of callsOf(survey).filter(([title]) => only.test(title))) {
     const latencies: number[] = [];
+    const others = watchOthers(PORT);
     for (let turn = 0; turn < WARM_UP + TIMES; turn++) {
       const before = performance.now();
       const own = await make(turn);
@@ -214,10 +226,14 @@ try {
       if (turn >= WARM_UP) latencies.push(typeof own === "number" ? own : performance.now() - before);
     }
     const [p50, p95, max] = [0.5, 0.95, 1].map((share) => percentile(latencies, share).toFixed(0));
-    console.log(`| ${name} | ${p50} | ${p95} | ${max} | ${await residentMb(server.pid ?? 0)} |`);
+    const waits = await others();
+    const [late, longest] = [0.99, 1].map((share) => percentile(waits, share).toFixed(0));
+    console.log(
+      `| ${name} | ${p50} | ${p95} | ${max} | ${late} | ${longest} | ${await residentMb(server.pid ?? 0)} |`,
+    );
   }
 } finally {
   await stop(server);
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  if (!values.folder) await rm(folder, { recursive: true, force: true });
 }

@@ -161,11 +161,14 @@ export async function fillResponses(
     await one.query("set session_replication_role = replica");
   }
   try {
-    const { rows } = await client.query("select account_id, published_number from surveys where id = $1", [
-      survey.id,
-    ]);
-    const [{ account_id, published_number }] = rows;
-    const key = `${account_id}\t${survey.id}`;
+    // What the triggers do that are off.
+    const { rows } = await client.query(
+      `update surveys set change_number = change_number + 1 where id = $1
+        returning account_id, published_number, change_number`,
+      [survey.id],
+    );
+    const [{ account_id, published_number, change_number }] = rows;
+    const key = `${account_id}\t${survey.id}\t${change_number}`;
     const responses = copyInto(client, RESPONSES);
     const texts = copyInto(other, TEXTS);
     for (const made of madeResponses(survey, published_number, count, seed)) {
@@ -186,9 +189,9 @@ export async function fillResponses(
 
 type Made = ReturnType<typeof madeResponses> extends Generator<infer One> ? One : never;
 
-const RESPONSES = `responses (account_id, survey_id, id, number, language, variant_id, parameters, answers, path,
+const RESPONSES = `responses (account_id, survey_id, change_number, id, number, language, variant_id, parameters, answers, path,
   sequence, started_at, updated_at, submitted_at)`;
-const TEXTS = `answer_texts (account_id, survey_id, response_id, question_id, text_hash, language, sentiment, score,
+const TEXTS = `answer_texts (account_id, survey_id, change_number, response_id, question_id, text_hash, language, sentiment, score,
   emotions, topics)`;
 
 function responseLine(key: string, made: Made): string {

@@ -10,6 +10,7 @@ import {
   ListColumn,
 } from "../column-store/typed-columns.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
+import { HeldCounts } from "./held-counts.ts";
 import { pagesReached } from "./pages-reached.ts";
 import { ResponseIds } from "./response-ids.ts";
 import { saidWords } from "./said-words.ts";
@@ -101,6 +102,8 @@ export class AnswerColumns {
   /** 1 where the respondent's page said which one that was. */
   readonly told = new IntegerColumn();
   readonly questions = new Map<string, QuestionColumn>();
+  /** What was counted of them as they are. */
+  readonly counts = new HeldCounts();
   /** The words of all texts: most are said in answer to several questions. */
   readonly #words = new Dictionary();
   asked: AskedSurvey;
@@ -116,6 +119,7 @@ export class AnswerColumns {
 
   put(response: ReadResponse): void {
     const at = this.ids.place(response.id);
+    this.counts.changed(at);
     this.alive.set(at, 1);
     this.submitted.set(at, response.submitted ? 1 : 0);
     this.time.set(at, response.time);
@@ -140,6 +144,7 @@ export class AnswerColumns {
     const at = this.ids.find(analysis.response_id);
     const column = this.questions.get(analysis.question_id);
     if (at < 0 || column?.kind !== "text") return;
+    this.counts.changed(at);
     column.sentiment.set(at, SENTIMENTS.indexOf(analysis.sentiment as Sentiment) + 1);
     column.score.set(at, analysis.score);
     const bits = analysis.emotions.map(({ emotion }) => 1 << EMOTIONS.indexOf(emotion as Emotion));
@@ -152,7 +157,9 @@ export class AnswerColumns {
 
   remove(id: string): void {
     const at = this.ids.find(id);
-    if (at >= 0) this.alive.set(at, 0);
+    if (at < 0) return;
+    this.counts.changed(at);
+    this.alive.set(at, 0);
   }
 
   get byteLength(): number {
@@ -168,6 +175,7 @@ export class AnswerColumns {
       path,
       reached,
       told,
+      this.counts,
     ];
     parts.push(...this.parameters.values());
     for (const column of this.questions.values()) {

@@ -7,7 +7,7 @@ import type { AnswerColumns } from "./answer-columns.ts";
 import { comparedQuestions } from "./compare-groups.ts";
 import { reportOf } from "./report.ts";
 import { reportClaims, type TopicScores } from "./report-claims.ts";
-import { topicScores } from "./text-report.ts";
+import { textCounts, topicScores } from "./text-report.ts";
 
 /** A report's figures, worked out once whatever stands beside them. */
 export const figuresOf = (columns: AnswerColumns, filter: AnswerFilter) =>
@@ -26,10 +26,12 @@ export async function claimsOfReport(
   { by, before }: Shown,
 ): Promise<ReportClaim[]> {
   const { figures, selected } = await figuresOf(columns, filter);
+  const counted = { selected, pieces: columns.counts.piecesOf(selected) };
   const topics = new Map<string, TopicScores>();
   for (const { id, is_open_text } of columns.asked.questions) {
     const column = columns.questions.get(id);
-    if (is_open_text && column?.kind === "text") topics.set(id, topicScores(column, selected));
+    if (is_open_text && column?.kind === "text")
+      topics.set(id, topicScores(column, textCounts(columns, id, column, counted)));
   }
   return reportClaims({
     report: figures,

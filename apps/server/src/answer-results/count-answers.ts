@@ -1,7 +1,7 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import { offersOthers } from "@soundings/survey/questions/answer-rules";
-import { inChunks } from "../column-store/in-chunks.ts";
+import { inChunks, type Span } from "../column-store/in-chunks.ts";
 import type { IntegerColumn } from "../column-store/typed-columns.ts";
 import { answerCodes, type QuestionColumn } from "./answer-columns.ts";
 
@@ -14,24 +14,30 @@ export interface ValueCount {
 }
 
 /** How many of the selected gave each of a column's values, by place; entry 0 is that of other responses. */
-export function countValues(column: QuestionColumn | undefined, selected: Uint8Array): Uint32Array {
+export function countValues(
+  column: QuestionColumn | undefined,
+  selected: Uint8Array,
+  span: Span = { from: 0, to: selected.length },
+): Uint32Array {
   if (!column) return new Uint32Array(1);
   const counts = new Uint32Array(valueNames(column).length);
   const { length: count } = selected;
   if (column.kind === "many") {
     const { start, length, units } = column.answers;
     const [starts, lengths] = [start.upTo(count), length.upTo(count)];
-    inChunks(count, (from, to) => countUnits(starts, lengths, units.array, selected, counts, from, to));
+    inChunks(span, (from, to) => countUnits(starts, lengths, units.array, selected, counts, from, to));
     return counts;
   }
   const codes = (column.kind === "one" ? column.answers.codes : column.sentiment).upTo(count);
   if (counts.length > MAX_PAIRED) {
-    inChunks(count, (from, to) => countCodes(codes, selected, counts, from, to));
+    inChunks(span, (from, to) => countCodes(codes, selected, counts, from, to));
     return counts;
   }
   const pairs = new Uint32Array(counts.length ** 2);
-  inChunks(count & ~1, (from, to) => countPairs(codes, selected, pairs, counts.length, from, to));
-  countCodes(codes, selected, counts, count & ~1, count);
+  // Spans begin at even places.
+  const even = { from: span.from, to: span.to & ~1 };
+  inChunks(even, (from, to) => countPairs(codes, selected, pairs, counts.length, from, to));
+  countCodes(codes, selected, counts, even.to, span.to);
   for (let one = 0; one < counts.length; one++) {
     for (let other = 0; other < counts.length; other++) {
       const count = pairs[one * counts.length + other] as number;
@@ -97,10 +103,14 @@ export function valueNames(column: QuestionColumn): readonly string[] {
 }
 
 /** How many of the selected answered a question. */
-export function countAnswered(column: QuestionColumn, selected: Uint8Array): number {
+export function countAnswered(
+  column: QuestionColumn,
+  selected: Uint8Array,
+  span: Span = { from: 0, to: selected.length },
+): number {
   const codes = answerCodes(column).upTo(selected.length);
   let count = 0;
-  inChunks(selected.length, (from, to) => {
+  inChunks(span, (from, to) => {
     count += countSome(codes, selected, from, to);
   });
   return count;

@@ -1,22 +1,30 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import type { QuestionReport } from "@soundings/contract/report";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
+import { addArray } from "../column-store/add-array.ts";
 import { netPromoterScore } from "../statistics/net-promoter-score.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { countAnswered, countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
 import { countPlaces } from "./figures.ts";
-import { textReport } from "./text-report.ts";
+import type { Piece } from "./held-counts.ts";
+import { textCounts, textReport } from "./text-report.ts";
 import { valueClasses } from "./value-classes.ts";
+
+/** Responses that are counted, and the pieces that they stand in. */
+export interface Counted {
+  selected: Uint8Array;
+  pieces: readonly Piece[];
+}
 
 /** A question's figures without its files. */
 export function questionReport(
   columns: AnswerColumns,
   question: AskedQuestion,
-  selected: Uint8Array,
+  { selected, pieces }: Counted,
   shown: number,
 ): Omit<QuestionReport, "files"> {
   const column = columns.questions.get(question.id);
-  const counts = column?.kind === "text" ? new Uint32Array(1) : countValues(column, selected);
+  const counts = valueCounts(columns, question.id, { selected, pieces });
   const measure = measureOf(question.type);
   const hasBars = measure === "choice" || measure === "number";
   const bars = hasBars ? inValueOrder(question, column, counts) : [];
@@ -25,11 +33,14 @@ export function questionReport(
   return {
     question,
     shown,
-    answered: answeredOf(column, counts, selected),
+    answered: answeredOf(columns, question.id, counts, { selected, pieces }),
     bars,
     ...scaleFigures(question.scale, question.scale ? bars : typed?.kind === "number" ? typed.given : []),
     values: typed && valueClasses(typed.kind, typed.given),
-    text: question.is_open_text && column?.kind === "text" ? textReport(column, selected) : null,
+    text:
+      question.is_open_text && column?.kind === "text"
+        ? textReport(column, textCounts(columns, question.id, column, { selected, pieces }))
+        : null,
     fields: question.fields.map(({ id, label }) => ({ id, label, filled: counts[names.indexOf(id)] ?? 0 })),
     file_count:
       measure === "files"
@@ -46,10 +57,29 @@ function typedCounts({ format }: AskedQuestion, column: QuestionColumn | undefin
   return { kind: format, given: given.slice(1) };
 }
 
+function valueCounts({ questions, counts: held }: AnswerColumns, id: string, { selected, pieces }: Counted) {
+  const column = questions.get(id);
+  if (!column || column.kind === "text") return new Uint32Array(1);
+  const counts = new Uint32Array(valueNames(column).length);
+  for (const piece of held.of(`values ${id}`, pieces, (span) => countValues(column, selected, span))) {
+    addArray(counts, piece);
+  }
+  return counts;
+}
+
 /** Of questions that take one value, each answer is counted already. */
-function answeredOf(column: QuestionColumn | undefined, counts: Uint32Array, selected: Uint8Array): number {
+function answeredOf(
+  { questions, counts: held }: AnswerColumns,
+  id: string,
+  counts: Uint32Array,
+  { selected, pieces }: Counted,
+): number {
+  const column = questions.get(id);
   if (!column) return 0;
-  if (column.kind !== "one") return countAnswered(column, selected);
+  if (column.kind !== "one") {
+    const found = held.of(`answered ${id}`, pieces, (span) => countAnswered(column, selected, span));
+    return found.reduce((sum, count) => sum + count, 0);
+  }
   return counts.subarray(1).reduce((sum, count) => sum + count, 0);
 }
 

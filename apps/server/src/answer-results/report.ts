@@ -37,10 +37,11 @@ export async function reportOf(
   const seconds = secondsOf(columns, submitted);
   const visits = visitsOf(columns, any);
   const shown = shownCounts(columns, visits.filter(isWithin(filter)));
+  const counted = { selected, pieces: columns.counts.piecesOf(selected) };
   const questions: Figures["questions"] = [];
   for (const question of columns.asked.questions) {
     await nextTurn();
-    questions.push(questionReport(columns, question, selected, shown.get(question.id) ?? 0));
+    questions.push(questionReport(columns, question, counted, shown.get(question.id) ?? 0));
   }
   const figures = {
     ...countsOf(columns, any),

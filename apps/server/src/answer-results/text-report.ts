@@ -1,9 +1,11 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import { inChunks } from "../column-store/in-chunks.ts";
+import { addArray } from "../column-store/add-array.ts";
+import { inChunks, type Span } from "../column-store/in-chunks.ts";
 import { pageOf } from "../column-store/page-of.ts";
 import type { IntegerColumn, ListColumn } from "../column-store/typed-columns.ts";
-import type { TextColumn } from "./answer-columns.ts";
+import type { AnswerColumns, TextColumn } from "./answer-columns.ts";
+import type { Piece } from "./held-counts.ts";
 import type { TopicScores } from "./report-claims.ts";
 
 type Numbers = ReturnType<IntegerColumn["upTo"]>;
@@ -11,22 +13,94 @@ type TextReport = NonNullable<QuestionReport["text"]>;
 
 const MAX_TERMS = 60;
 
-/** What an open question's texts say. */
-export function textReport(text: TextColumn, selected: Uint8Array): TextReport {
-  const { length } = selected;
-  const sums: Sums = {
+/** Sets of emotions. */
+const SETS = 1 << EMOTIONS.length;
+
+/** By place of a text: in how many texts it stands, in how many that are not analysed, and sums of the others' scores. */
+interface NameCounts {
+  counts: Uint32Array;
+  unread: Uint32Array;
+  sums: Float64Array;
+  squares: Float64Array;
+}
+
+/** What is counted of an open question's texts. */
+interface TextCounts {
+  written: number;
+  /** Of analysed texts; entry 0 counts all other responses. */
+  sentiments: Uint32Array;
+  /** Analysed texts by their set of emotions; entry 0 counts all other responses too. */
+  sets: Uint32Array;
+  /** Of the scores of analysed texts. */
+  sum: number;
+  squares: number;
+  terms: NameCounts;
+  topics: NameCounts;
+}
+
+/** Counts a question's texts, piece by piece. */
+export function textCounts(
+  columns: AnswerColumns,
+  question_id: string,
+  text: TextColumn,
+  { selected, pieces }: { selected: Uint8Array; pieces: readonly Piece[] },
+): TextCounts {
+  const total = noCounts(text);
+  const found = columns.counts.of(`texts ${question_id}`, pieces, (span) => countTexts(text, selected, span));
+  for (const piece of found) {
+    total.written += piece.written;
+    total.sum += piece.sum;
+    total.squares += piece.squares;
+    addArray(total.sentiments, piece.sentiments);
+    addArray(total.sets, piece.sets);
+    for (const list of ["terms", "topics"] as const) {
+      for (const name of ["counts", "unread", "sums", "squares"] as const) {
+        addArray(total[list][name], piece[list][name]);
+      }
+    }
+  }
+  return total;
+}
+
+function noCounts({ terms, topics }: TextColumn): TextCounts {
+  return {
+    ...{ written: 0, sum: 0, squares: 0 },
     sentiments: new Uint32Array(SENTIMENTS.length + 1),
-    emotions: new Uint32Array(EMOTIONS.length),
-    score: 0,
+    sets: new Uint32Array(SETS),
+    terms: noNames(terms),
+    topics: noNames(topics),
   };
+}
+
+function noNames({ values: { names } }: ListColumn): NameCounts {
+  return {
+    counts: new Uint32Array(names.length),
+    unread: new Uint32Array(names.length),
+    sums: new Float64Array(names.length),
+    squares: new Float64Array(names.length),
+  };
+}
+
+function countTexts(text: TextColumn, selected: Uint8Array, span: Span): TextCounts {
+  const { length } = selected;
+  const counts = noCounts(text);
+  // Of the span only: the rest stays empty pages.
   const [written, analysed] = [new Uint8Array(length), new Uint8Array(length)];
   const has = text.written.upTo(length);
-  for (let at = 0; at < length; at++) written[at] = (selected[at] as number) & (has[at] as number);
   const found = [text.sentiment.upTo(length), text.score.upTo(length), text.emotions.upTo(length)] as const;
-  inChunks(length, (from, to) => addUp(...found, written, analysed, sums, from, to));
-  const { sentiments, emotions } = sums;
-  const [waiting = 0, ...counts] = sentiments;
+  inChunks(span, (from, to) => addUp(selected, has, ...found, written, analysed, counts, from, to));
+  countNames(text, text.terms, written, counts.terms, span);
+  countNames(text, text.topics, analysed, counts.topics, span);
+  return counts;
+}
+
+/** What an open question's texts say. */
+export function textReport(text: TextColumn, found: TextCounts): TextReport {
+  const [, ...counts] = found.sentiments;
   const known = counts.reduce((total, count) => total + count, 0);
+  const emotions = EMOTIONS.map((_, bit) =>
+    found.sets.reduce((sum, count, set) => ((set >> bit) & 1 ? sum + count : sum), 0),
+  );
   return {
     sentiments: Object.fromEntries(
       SENTIMENTS.map((name, place) => [name, counts[place]]),
@@ -34,72 +108,61 @@ export function textReport(text: TextColumn, selected: Uint8Array): TextReport {
     emotions: Object.fromEntries(
       EMOTIONS.map((name, place) => [name, emotions[place]]),
     ) as TextReport["emotions"],
-    mean_score: known === 0 ? null : sums.score / known,
-    waiting,
-    words: frequent(text, text.terms, written).map(({ name, ...rest }) => ({ word: name, ...rest })),
-    topics: frequent(text, text.topics, analysed),
+    mean_score: known === 0 ? null : found.sum / known,
+    waiting: found.written - known,
+    words: frequent(text.terms, found.terms).map(({ name, ...rest }) => ({ word: name, ...rest })),
+    topics: frequent(text.topics, found.topics),
   };
 }
 
 /** Scores of the analysed texts that speak of each of the most frequent topics, and of all. */
-export function topicScores(text: TextColumn, selected: Uint8Array): TopicScores {
-  const { length } = selected;
-  const [sentiment, score] = [text.sentiment.upTo(length), text.score.upTo(length)];
-  const analysed = new Uint8Array(length);
-  const whole = { count: 0, sum: 0, squares: 0 };
-  for (let at = 0; at < length; at++) {
-    if (selected[at] === 0 || sentiment[at] === 0) continue;
-    analysed[at] = 1;
-    const own = score[at] as number;
-    whole.count++;
-    whole.sum += own;
-    whole.squares += own * own;
-  }
-  const { names } = text.topics.values;
-  const { counts, sums, squares } = countNames(text, text.topics, analysed);
+export function topicScores({ topics: { values } }: TextColumn, found: TextCounts): TopicScores {
+  const [, ...known] = found.sentiments;
+  const count = known.reduce((total, one) => total + one, 0);
+  const { counts, sums, squares } = found.topics;
   const topics = mostFrequent(counts).map((name) => ({
-    name: names[name] as string,
+    name: values.names[name] as string,
     sums: { count: counts[name] as number, sum: sums[name] as number, squares: squares[name] as number },
   }));
-  return { whole, topics };
+  return { whole: { count, sum: found.sum, squares: found.squares }, topics };
 }
 
-interface Sums {
-  /** Entry 0 counts texts that are not analysed. */
-  sentiments: Uint32Array;
-  emotions: Uint32Array;
-  score: number;
-}
-
-/** Adds up what was found in texts, and notes which are analysed. */
+/** Adds up what was found in texts, and notes which are written and analysed; without branches, as countCodes(). */
 function addUp(
+  selected: Uint8Array,
+  has: Numbers,
   sentiment: Numbers,
   score: Float32Array | Float64Array,
   emotions: Numbers,
   written: Uint8Array,
   analysed: Uint8Array,
-  sums: Sums,
+  counts: TextCounts,
   from: number,
   to: number,
 ): void {
+  const { sentiments, sets } = counts;
+  let [total, sum, squares] = [0, 0, 0];
   for (let at = from; at < to; at++) {
-    if (written[at] === 0) continue;
-    const own = sentiment[at] as number;
-    sums.sentiments[own] = (sums.sentiments[own] as number) + 1;
-    if (own === 0) continue;
-    analysed[at] = 1;
-    sums.score += score[at] as number;
-    const set = emotions[at] as number;
-    for (let bit = 0; set >> bit > 0; bit++) {
-      sums.emotions[bit] = (sums.emotions[bit] as number) + ((set >> bit) & 1);
-    }
+    const isWritten = (selected[at] as number) & (has[at] as number);
+    written[at] = isWritten;
+    total += isWritten;
+    const sentimentOf = (sentiment[at] as number) & -isWritten;
+    sentiments[sentimentOf] = (sentiments[sentimentOf] as number) + 1;
+    const isRead = (sentimentOf | (sentimentOf >> 1)) & 1;
+    analysed[at] = isRead;
+    const own = (score[at] as number) * isRead;
+    sum += own;
+    squares += own * own;
+    const set = (emotions[at] as number) & -isRead;
+    sets[set] = (sets[set] as number) + 1;
   }
+  counts.written += total;
+  counts.sum += sum;
+  counts.squares += squares;
 }
 
 /** The words or topics that most texts have, with the mean score of those texts. */
-function frequent(text: TextColumn, list: ListColumn, written: Uint8Array) {
-  const { names } = list.values;
-  const { counts, unread, sums } = countNames(text, list, written);
+function frequent({ values: { names } }: ListColumn, { counts, unread, sums }: NameCounts) {
   return mostFrequent(counts)
     .map((name) => {
       const [count, read] = [counts[name] as number, (counts[name] as number) - (unread[name] as number)];
@@ -109,21 +172,20 @@ function frequent(text: TextColumn, list: ListColumn, written: Uint8Array) {
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/**
- * By name: in how many texts it stands, in how many of them that are not analysed, and the sums of the others'
- * scores and of their squares. A text has a name once.
- */
-function countNames(text: TextColumn, { start, length, units, values }: ListColumn, written: Uint8Array) {
-  const { length: many } = values.names;
-  const [counts, unread] = [new Uint32Array(many), new Uint32Array(many)];
-  const [sums, squares] = [new Float64Array(many), new Float64Array(many)];
+/** A text has a name once. */
+function countNames(
+  text: TextColumn,
+  { start, length, units }: ListColumn,
+  written: Uint8Array,
+  { counts, unread, sums, squares }: NameCounts,
+  span: Span,
+): void {
   const { length: count } = written;
   const own = [start.upTo(count), length.upTo(count), units.array] as const;
   const found = [text.sentiment.upTo(count), text.score.upTo(count)] as const;
-  inChunks(count, (from, to) =>
+  inChunks(span, (from, to) =>
     addUpNames(...own, ...found, written, counts, unread, sums, squares, from, to),
   );
-  return { counts, unread, sums, squares };
 }
 
 function addUpNames(

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   columnMemoryUse,
   dropColumns,
@@ -12,10 +12,13 @@ const MB = 1024 * 1024;
 const columns = (megabytes: number) => ({ byteLength: megabytes * MB, isLoaded: true });
 const bytes = () => [columnMemoryUse("datasets").bytes / MB, columnMemoryUse("surveys").bytes / MB];
 
-afterEach(() => {
+/** Other tests of this process may hold some. */
+function forget(): void {
   for (const store of ["datasets", "surveys"] as const) dropColumnsBelow(store, "");
   limitColumnMemory(256);
-});
+}
+beforeEach(forget);
+afterEach(forget);
 
 test("datasets and surveys share one limit, and what was used longest ago goes first", () => {
   limitColumnMemory(10);

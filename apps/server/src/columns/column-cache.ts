@@ -1,3 +1,4 @@
+import { bytesOf } from "../column-store/bytes-of.ts";
 import {
   dropColumns,
   dropColumnsBelow,
@@ -80,14 +81,4 @@ function count(entry: CacheEntry, loading: Promise<object>, forget: () => void):
     entry.byteLength += bytesOf(loaded);
     evictColumns();
   }, forget);
-}
-
-/** A JavaScript string of a word or so, with what points to it. */
-const STRING_BYTES = 32;
-
-function bytesOf(value: unknown): number {
-  if (ArrayBuffer.isView(value)) return value.byteLength;
-  if (typeof value === "string") return STRING_BYTES;
-  if (typeof value !== "object" || value === null) return 8;
-  return Object.values(value).reduce<number>((sum, part) => sum + bytesOf(part), 0);
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { HeldPieces } from "../column-store/held-pieces.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { DatasetColumns } from "./dataset-view.ts";
 
@@ -33,13 +34,7 @@ export const isAll = ({ copy }: DatasetColumns, comments: Uint32Array) =>
 /** Comments of a piece. */
 const PIECE = 65_536;
 
-interface Piece {
-  /** People's scores that were read in it. */
-  corrected: string;
-  found: unknown;
-}
-
-const held = new WeakMap<object, Map<string, Piece[]>>();
+const held = new WeakMap<object, HeldPieces>();
 
 /**
  * What a pass finds in all comments, piece by piece; others have their turn between two. It is held: after a correction
@@ -55,27 +50,19 @@ export async function inPieces<Found>(
   work: (piece: Uint32Array) => Found,
 ): Promise<Found[]> {
   const { comments } = selectAll(view);
-  const passes = held.get(over) ?? new Map<string, Piece[]>();
-  held.set(over, passes);
-  const pieces = passes.get(name) ?? [];
-  passes.set(name, pieces);
+  const pieces = held.get(over) ?? new HeldPieces();
+  held.set(over, pieces);
   const founds: Found[] = [];
   for (let from = 0; from < comments.length; from += PIECE) {
     const piece = comments.subarray(from, from + PIECE);
-    const corrected = correctedIn(view, piece);
-    const known = pieces[from / PIECE];
-    if (known?.corrected === corrected) {
-      founds.push(known.found as Found);
-      continue;
-    }
-    const found = work(piece);
-    pieces[from / PIECE] = { corrected, found };
+    const { found, isNew } = pieces.of(name, from / PIECE, correctedIn(view, piece), () => work(piece));
     founds.push(found);
-    await nextTurn();
+    if (isNew) await nextTurn();
   }
   return founds;
 }
 
+/** People's scores in a piece. */
 function correctedIn({ corrections = [] }: DatasetColumns, piece: Uint32Array): string {
   const [first = 0, last = 0] = [piece[0], piece.at(-1)];
   const within = corrections.filter(({ comment_id }) => comment_id > first && comment_id <= last + 1);
