@@ -18,6 +18,7 @@ import { openDatabase } from "../apps/server/src/db/connect.ts";
 import { openDb } from "../apps/server/src/db/db.ts";
 import { migrate } from "../apps/server/src/db/migrate.ts";
 import { makeLog } from "../apps/server/src/http/log.ts";
+import { makeServices } from "../apps/server/src/make-services.ts";
 import { buildUser } from "../apps/server/src/testing/build.ts";
 import { buildPhoto } from "../apps/server/src/testing/build-picture.ts";
 import { percentile } from "./product/http-load.ts";
@@ -53,7 +54,13 @@ for (const store of ["folder", "database", "folder", "database"]) {
   await migrate(database.address);
   const db = openDb(database.address, { max: 8 });
   const config = { ...asked, dataFolder: database.folder };
-  const app = buildApp({ db, config, log: makeLog("silent"), checkReplies: false });
+  const app = buildApp({
+    db,
+    config,
+    services: makeServices({ db }),
+    log: makeLog("silent"),
+    checkReplies: false,
+  });
   const base = await app.listen({ port: 0, host: "127.0.0.1" });
   const { token } = await buildUser(db);
   const ids: string[] = [];

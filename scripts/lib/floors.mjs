@@ -109,7 +109,15 @@ export const FLOORS = {
 
 /** Files in src/ itself that every feature may import; the others are the top floor, which nothing imports. */
 export const OPEN_FILES = {
-  server: ["config.ts", "idle-worker.ts", "job-context.ts", "job-names.ts", "operator-keys.ts", "threads.ts"],
+  server: [
+    "config.ts",
+    "idle-worker.ts",
+    "job-context.ts",
+    "job-names.ts",
+    "operator-keys.ts",
+    "services.ts",
+    "threads.ts",
+  ],
   dashboard: [],
 };
 

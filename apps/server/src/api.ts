@@ -10,6 +10,7 @@ import { OperatorError } from "./faults/operator-error.ts";
 import { closeAnswered } from "./http/close-answered.ts";
 import { startColumnThread } from "./http/column-thread.ts";
 import { keepPageFiles } from "./http/page-files.ts";
+import { makeServices } from "./make-services.ts";
 import { type Certificate, readCertificate } from "./tls/read-certificate.ts";
 import { redirectServer, startRedirect } from "./tls/redirect-server.ts";
 import { takePlainHttp } from "./tls/take-plain-http.ts";
@@ -52,7 +53,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const columns = startColumnThread({
     soundingsColumns: { address: databaseOf(options.db), config, terminal },
   });
-  const app = buildApp({ ...options, columns, certificate, checkReplies: !built });
+  const services = makeServices(options);
+  const app = buildApp({ ...options, services, columns, certificate, checkReplies: !built });
   const address = await listen(app, { host: config.host, port: config.port }, certificate && "https");
   const endTls = certificate ? await keepTls(app, certificate, options) : () => {};
   const writeRest = writeTallies(options.db, app.tally, options.log);

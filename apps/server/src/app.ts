@@ -7,7 +7,6 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
-import { openingCount } from "./answers/count-openings.ts";
 import { answerFileRoutes } from "./answers/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { askRoutes } from "./ask/routes.ts";
@@ -62,6 +61,7 @@ import { publicRoutes } from "./public/routes.ts";
 import { useSurveyPages } from "./public/survey-page-routes.ts";
 import { publicSettingsRoutes } from "./public-settings/routes.ts";
 import { sampleDataRoutes } from "./sample-data/routes.ts";
+import type { Services } from "./services.ts";
 import { useSharePages } from "./shares/page-routes.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { slideRoutes } from "./shares/slide-routes.ts";
@@ -131,6 +131,7 @@ export const ROUTES: readonly RouteGroup[] = [
 export interface AppOptions {
   db: Db;
   config: Config;
+  services: Services;
   log: Logger;
   /** Compare replies with the contract and fail when they differ; the built server turns it off. */
   checkReplies?: boolean;
@@ -152,6 +153,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Every call served. */
     calls: Call[];
+    services: Services;
   }
 }
 
@@ -166,7 +168,12 @@ export const BUILT: readonly BuiltFolder[] = [
 ];
 
 /** What a process without calls answers: whether it lives, whether it can work, and its metrics. Not yet listening. */
-export function buildWatchApp({ db, config, log, jobMetrics }: AppOptions): FastifyInstance {
+export function buildWatchApp({
+  db,
+  config,
+  log,
+  jobMetrics,
+}: Omit<AppOptions, "services">): FastifyInstance {
   const app = newFastify(config, log);
   useLeaving(app);
   useProblems(app);
@@ -178,16 +185,17 @@ export function buildWatchApp({ db, config, log, jobMetrics }: AppOptions): Fast
 
 /** The HTTP application, not yet listening. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { db, config, checkReplies = true, routes = ROUTES } = options;
+  const { db, config, services, checkReplies = true, routes = ROUTES } = options;
   const askColumns = options.columns?.ask;
   const app = newFastify(config, options.log, undefined, options.certificate);
   app.decorate("calls", []);
+  app.decorate("services", services);
   app.decorateRequest("signed", null);
   useLeaving(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
-  app.addHook("onClose", () => openingCount(db).flush());
+  app.addHook("onClose", () => services.respondents.openings.flush());
   useProblems(app);
   useRequestLog(app);
   useRequestSpans(app, config);
@@ -206,12 +214,22 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const sendDashboard = useDashboard(app, options.dashboard ?? DASHBOARD, config.media.url);
   useEmbedScript(app);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
-  const showSurvey = useSurveyPages(app, { db, config, onCustomerDomain }, options.surveyPage ?? SURVEY_PAGE);
+  const { respondents } = services;
+  const pages = { db, config, respondents, onCustomerDomain };
+  const showSurvey = useSurveyPages(app, pages, options.surveyPage ?? SURVEY_PAGE);
   useSharePages(app, { db, config, askColumns }, options.surveyPage ?? SURVEY_PAGE);
   const signIn = makeSignIn({ db, config });
   app.register(
     async (api) => {
-      const serve = makeServe(api, { db, config, signIn, askColumns, checkReplies, calls: app.calls });
+      const serve = makeServe(api, {
+        db,
+        config,
+        services,
+        signIn,
+        askColumns,
+        checkReplies,
+        calls: app.calls,
+      });
       for (const group of routes) group(serve);
       useDocs(api);
     },

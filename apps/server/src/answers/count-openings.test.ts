@@ -10,8 +10,7 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { openPage } from "../testing/scriptless.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { OpeningCount, openingCount } from "./count-openings.ts";
-import { visitorCheck } from "./visitor-check.ts";
+import { OpeningCount } from "./count-openings.ts";
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -46,7 +45,7 @@ async function open(
   seal?: string,
   from?: string,
 ) {
-  const own = (await visitorCheck(t.db)).seal(response_id);
+  const own = (await app.services.respondents.visitorCheck()).seal(response_id);
   return await post(`/surveys/${code}/openings`, { response_id, seal: seal ?? own }, from);
 }
 
@@ -54,7 +53,7 @@ const respond = ({ code }: BuiltSurvey, submit: boolean, response_id = newId()) 
   post(`/surveys/${code}/responses`, { response_id, language: "en", answers: {}, sequence: 1, submit });
 
 async function figures({ id }: BuiltSurvey, query = "") {
-  await openingCount(t.db).flush();
+  await app.services.respondents.openings.flush();
   const get = async (what: string) =>
     (await app.inject({ url: `/api/surveys/${id}/${what}?${query}`, headers: bearer(user.token) })).json();
   const summary: CallReply<typeof answersSummary> = await get("answers/summary");

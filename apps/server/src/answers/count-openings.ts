@@ -79,12 +79,3 @@ async function today(db: Db, key: SurveyKey, now: Date): Promise<string | null> 
   const version = await publishedVersion(db, key, state.published_number);
   return version && dayOf(now, version.survey.settings.time_zone);
 }
-
-const counts = new WeakMap<Db, OpeningCount>();
-
-/** The count of a database's surveys; one a process. */
-export function openingCount(db: Db): OpeningCount {
-  const known = counts.get(db) ?? new OpeningCount(db);
-  counts.set(db, known);
-  return known;
-}

@@ -10,7 +10,7 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
-import { storeAnswer } from "./store-answer.ts";
+import { Respondents } from "./respondents.ts";
 
 // What is used of a limit is shown, begun anew, and given back, and stays exact whoever does what at once.
 
@@ -22,11 +22,13 @@ let t: TestDb;
 let app: FastifyInstance;
 let user: BuiltUser;
 const dbs: Db[] = [];
+const processes: Respondents[] = [];
 
 beforeAll(async () => {
   t = await testDb();
   app = testApp(t.db);
   for (let n = 0; n < PROCESSES; n++) dbs.push(openDb(t.url, { max: 3 }));
+  processes.push(...dbs.map((db) => new Respondents(db)));
 });
 afterAll(async () => {
   await Promise.all(dbs.map((db) => db.destroy()));
@@ -66,7 +68,7 @@ async function submit(
   store = "north",
 ): Promise<{ id: string; taken: SubmitResult }> {
   const id = newId();
-  const taken = await storeAnswer(db(n), {
+  const taken = await (processes[n % PROCESSES] as Respondents).storeAnswer({
     key,
     response_id: id,
     language: "en",

@@ -8,7 +8,7 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { testApp } from "../testing/test-app.ts";
-import { storeAnswer } from "./store-answer.ts";
+import { Respondents } from "./respondents.ts";
 
 // Exactly as many as a limit says, whoever asks at once: from three processes' worth of connections.
 
@@ -17,11 +17,13 @@ let t: TestDb;
 let app: FastifyInstance;
 let user: BuiltUser;
 const dbs: Db[] = [];
+const processes: Respondents[] = [];
 
 beforeAll(async () => {
   t = await testDb();
   app = testApp(t.db);
   for (let n = 0; n < PROCESSES; n++) dbs.push(openDb(t.url, { max: 3 }));
+  processes.push(...dbs.map((db) => new Respondents(db)));
 });
 afterAll(async () => {
   await Promise.all(dbs.map((db) => db.destroy()));
@@ -63,7 +65,7 @@ async function submitted(
   store: (n: number) => string,
 ): Promise<SubmitResult[]> {
   const writes = Array.from({ length: count }, (_, n) =>
-    storeAnswer(dbs[n % PROCESSES] as Db, {
+    (processes[n % PROCESSES] as Respondents).storeAnswer({
       key,
       response_id: newId(),
       language: "en",

@@ -5,9 +5,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { readObject } from "../storage/read-object.ts";
 import { findFile } from "./file-queries.ts";
-import { surveyOfCode } from "./survey-of-code.ts";
 import { takeFile } from "./take-file.ts";
-import { visitorCheck } from "./visitor-check.ts";
 
 /** A stranger's file: nothing runs in it, and no browser makes of it what it does not say that it is. */
 const SAFE = {
@@ -18,10 +16,11 @@ const SAFE = {
 };
 
 export function answerFileRoutes(serve: Serve): void {
-  serve(sendAnswerFile, async ({ params, body, file, db, config, signal }) => {
+  serve(sendAnswerFile, async ({ params, body, file, db, config, services: { respondents }, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
-    const key = await surveyOfCode(db, body.code);
-    if (config.botCheck !== "off") (await visitorCheck(db)).countWrite(params.response_id, new Date());
+    const key = await respondents.surveyOfCode(body.code);
+    if (config.botCheck !== "off")
+      (await respondents.visitorCheck()).countWrite(params.response_id, new Date());
     const place = { response_id: params.response_id, question_id: body.question_id };
     return await takeFile({ db, config }, { key, ...place, file, now: new Date(), signal });
   });

@@ -11,7 +11,6 @@ import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
-import { visitorCheck } from "./visitor-check.ts";
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -186,7 +185,7 @@ describe("a response", () => {
       return Math.round(((row?.submitted_at?.getTime() ?? 0) - (row?.started_at.getTime() ?? 0)) / 1_000);
     };
     const [sealed, unsealed, old] = [ago(12_000), ago(12_000), ago(40 * 86_400_000)];
-    const check = await visitorCheck(t.db);
+    const check = await app.services.respondents.visitorCheck();
     expect(await seconds(sealed, check.seal(sealed))).toBeGreaterThanOrEqual(12);
     expect(await seconds(unsealed, null)).toBe(0);
     expect(await seconds(old, check.seal(old))).toBe(0);

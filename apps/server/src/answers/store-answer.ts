@@ -1,4 +1,5 @@
 import type { SubmitResult } from "@soundings/contract/public";
+import { LRUCache } from "lru-cache";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -16,44 +17,42 @@ type Queue = (write: Write) => Promise<Outcome>;
  */
 const MANY_WRITES = 500;
 
-/** By database and survey: writes of one survey wait for one another anyway. */
-const queues = new WeakMap<Db, Map<string, Queue>>();
+/** Queues of surveys that were answered lately. */
+const MAX_QUEUES = 10_000;
 
-/**
- * Takes one write of a respondent. Throws ProblemError NOT_FOUND for a survey that was never published,
- * ANSWERS_INVALID with the flaws. When it returns, what it says is durable.
- */
-export async function storeAnswer(db: Db, write: Write): Promise<SubmitResult> {
-  const outcome = await queueOf(db, write)(write);
-  if (outcome instanceof ProblemError) throw outcome;
-  return outcome;
+/** What takes one write of a respondent; Respondents says how. */
+export function makeAnswerStore(db: Db): (write: Write) => Promise<SubmitResult> {
+  // Writes of one survey wait for one another anyway.
+  const queues = new LRUCache<string, Queue>({ max: MAX_QUEUES });
+  return async (write) => {
+    const { key } = write;
+    const name = `${key.account_id}/${key.survey_id}`;
+    const queue = queues.get(name) ?? answerQueue(db, key);
+    queues.set(name, queue);
+    const outcome = await queue(write);
+    if (outcome instanceof ProblemError) throw outcome;
+    return outcome;
+  };
 }
 
-function queueOf(db: Db, { key }: Write): Queue {
-  const ofDb = queues.get(db) ?? new Map<string, Queue>();
-  queues.set(db, ofDb);
-  const name = `${key.account_id}/${key.survey_id}`;
+function answerQueue(db: Db, key: SurveyKey): Queue {
   let written = 0;
   let tidying = false;
-  const queue =
-    ofDb.get(name) ??
-    commitQueue(async (writes: readonly Write[]) => {
-      const { outcomes, used_up } = await storeAnswerBatch(db, key, writes, new Date());
-      if (used_up) await closeUsedUp(db, key.account_id, new Date());
-      written += writes.length;
-      if (written >= MANY_WRITES && !tidying) {
-        written = 0;
-        tidying = true;
-        // Nobody's reply waits for it; what fails is done after the next so many.
-        const done = () => {
-          tidying = false;
-        };
-        tidyUp(db, key).then(done, done);
-      }
-      return outcomes;
-    });
-  ofDb.set(name, queue);
-  return queue;
+  return commitQueue(async (writes: readonly Write[]) => {
+    const { outcomes, used_up } = await storeAnswerBatch(db, key, writes, new Date());
+    if (used_up) await closeUsedUp(db, key.account_id, new Date());
+    written += writes.length;
+    if (written >= MANY_WRITES && !tidying) {
+      written = 0;
+      tidying = true;
+      // Nobody's reply waits for it; what fails is done after the next so many.
+      const done = () => {
+        tidying = false;
+      };
+      tidyUp(db, key).then(done, done);
+    }
+    return outcomes;
+  });
 }
 
 async function tidyUp(db: Db, key: SurveyKey): Promise<void> {

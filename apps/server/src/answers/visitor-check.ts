@@ -115,20 +115,8 @@ export class VisitorCheck {
   }
 }
 
-const checks = new WeakMap<Db, Promise<VisitorCheck>>();
-
-/** The check of a database's surveys; one a process, so that everything that is taken counts. */
-export function visitorCheck(db: Db): Promise<VisitorCheck> {
-  const known = checks.get(db);
-  if (known) return known;
-  const made = signingKey(db, "visitors").then((key) => new VisitorCheck(key));
-  checks.set(db, made);
-  made.catch(() => checks.delete(db));
-  return made;
-}
-
 /** The key of this name, the same for all servers of a database; made by the first that asks. */
-async function signingKey(db: Db, name: string): Promise<Buffer> {
+export async function signingKey(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto("directory.signing_keys")
     .values({ name, key: randomBytes(32) })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import type { Services } from "../services.ts";
 import { withOrigin } from "../tracing/origin.ts";
 import { askKey } from "./ask-key.ts";
 import { askAccountNeed, askThingNeed } from "./ask-need.ts";
@@ -51,6 +52,7 @@ export interface ServeRequest<C> {
   signed: Signed;
   db: Db;
   config: Config;
+  services: Services;
   log: Logger;
   reply: FastifyReply;
   /** Aborted when the browser goes away or the call takes too long. */
@@ -79,6 +81,7 @@ declare module "fastify" {
 export interface ServeContext {
   db: Db;
   config: Config;
+  services: Services;
   /** Who makes a request; one for all that takes tokens and keys, so that each key is counted once. */
   signIn: SignIn;
   /** Asks the thread of columns; without one the calls about columns are answered where they are served. */
@@ -141,6 +144,7 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
                 },
                 db: context.db,
                 config: context.config,
+                services: context.services,
                 log: request.log as Logger,
                 reply,
                 signal,

@@ -1,30 +1,26 @@
 import type { CallBody } from "@soundings/contract/call";
 import { beginResponse, continueResponse, openSurvey, type SubmitResult } from "@soundings/contract/public";
-import { openingCount } from "../answers/count-openings.ts";
 import { deviceOf } from "../answers/device-of.ts";
-import { storeAnswer } from "../answers/store-answer.ts";
-import { surveyOfCode } from "../answers/survey-of-code.ts";
-import { visitorCheck } from "../answers/visitor-check.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 
 export function publicRoutes(serve: Serve): void {
-  serve(openSurvey, async ({ params, body: { response_id, seal }, db, reply }) => {
-    const key = await surveyOfCode(db, params.code);
+  serve(openSurvey, async ({ params, body: { response_id, seal }, services: { respondents }, reply }) => {
+    const key = await respondents.surveyOfCode(params.code);
     const now = new Date();
     // An id of nobody's page is no opening.
-    const isOurs = (await visitorCheck(db)).openedAt(response_id, seal, now) !== null;
+    const isOurs = (await respondents.visitorCheck()).openedAt(response_id, seal, now) !== null;
     const opening = { key, response_id, address: reply.request.ip };
-    if (isOurs && !openingCount(db).add(opening, now)) throw new ProblemError("TOO_MANY_REQUESTS");
+    if (isOurs && !respondents.openings.add(opening, now)) throw new ProblemError("TOO_MANY_REQUESTS");
     return {};
   });
 
-  serve(beginResponse, async ({ params, body, db, config, reply }) =>
-    take(params.code, body, { db, config, reply }),
+  serve(beginResponse, async ({ params, body, services, config, reply }) =>
+    take(params.code, body, { services, config, reply }),
   );
 
-  serve(continueResponse, async ({ params, body: { code, ...body }, db, config, reply }) =>
-    take(code, { ...params, ...body }, { db, config, reply }),
+  serve(continueResponse, async ({ params, body: { code, ...body }, services, config, reply }) =>
+    take(code, { ...params, ...body }, { services, config, reply }),
   );
 }
 
@@ -33,9 +29,10 @@ type Written = CallBody<typeof beginResponse>;
 async function take(
   code: string,
   { check, ...write }: Written,
-  { db, config, reply }: Pick<ServeRequest<typeof beginResponse>, "db" | "config" | "reply">,
+  { services, config, reply }: Pick<ServeRequest<typeof beginResponse>, "services" | "config" | "reply">,
 ): Promise<SubmitResult> {
-  const key = await surveyOfCode(db, code);
+  const { respondents } = services;
+  const key = await respondents.surveyOfCode(code);
   const { response_id, submit } = write;
   const visitor = {
     address: reply.request.ip,
@@ -45,8 +42,8 @@ async function take(
     scripted: true,
   };
   const now = new Date();
-  const visitors = await visitorCheck(db);
+  const visitors = await respondents.visitorCheck();
   visitors.judge({ ...visitor, ...check }, config, now);
   const opened_at = visitors.openedAt(response_id, check.seal, now);
-  return await storeAnswer(db, { key, ...write, device: deviceOf(reply.request), opened_at });
+  return await respondents.storeAnswer({ key, ...write, device: deviceOf(reply.request), opened_at });
 }

@@ -2,7 +2,7 @@ import type { Device, Visit } from "@soundings/survey/visit";
 import { begin } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deviceOf } from "../answers/device-of.ts";
-import { visitorCheck } from "../answers/visitor-check.ts";
+import type { Respondents } from "../answers/respondents.ts";
 import { cacheByName } from "../caches/cache-by-name.ts";
 import { coalesce } from "../caches/coalesce.ts";
 import type { Db } from "../db/db.ts";
@@ -23,7 +23,10 @@ const MAX_PAGES = 300;
 const MAX_LARGE_PAGES = 10;
 
 /** Shows the first page of surveys; false where there is none at a place. */
-export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watchedAssets>) {
+export function surveyViews(
+  { db, respondents }: { db: Db; respondents: Respondents },
+  assetsOf: ReturnType<typeof watchedAssets>,
+) {
   const find = coalesce((place: SurveyPlace) => findSurveyPage(db, place));
   /** Null where every visit sees another page. */
   const templates = cacheByName<Promise<PageTemplate | null>>(MAX_PAGES);
@@ -33,7 +36,7 @@ export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watc
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);
     if (!found) return false;
     const response_id = newId();
-    const seal = (await visitorCheck(db)).seal(response_id);
+    const seal = (await respondents.visitorCheck()).seal(response_id);
     if (!found.published) {
       const notice = { reason: "not_published", opens_at: await opensAt(db, found.key, new Date()) } as const;
       const html = await drawNoticePage(browserLanguage(request), notice, assetsOf().assets);

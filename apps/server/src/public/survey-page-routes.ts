@@ -1,5 +1,6 @@
 import { linkViolation } from "@soundings/survey/custom-link";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Respondents } from "../answers/respondents.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { OnCustomerDomain } from "../distribution/customer-domains.ts";
@@ -19,6 +20,7 @@ type Elsewhere = (request: FastifyRequest, reply: FastifyReply) => Promise<boole
 interface PagesContext {
   db: Db;
   config: Config;
+  respondents: Respondents;
   onCustomerDomain: OnCustomerDomain;
 }
 

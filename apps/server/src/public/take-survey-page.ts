@@ -8,11 +8,9 @@ import { LANGUAGE_NAME, SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/su
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
 import { goTo, presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { openingCount } from "../answers/count-openings.ts";
 import { deviceOf } from "../answers/device-of.ts";
-import { storeAnswer } from "../answers/store-answer.ts";
+import type { Respondents } from "../answers/respondents.ts";
 import { takeFile } from "../answers/take-file.ts";
-import { visitorCheck } from "../answers/visitor-check.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
@@ -32,7 +30,7 @@ import { sendPage } from "./send-page.ts";
  * before are those that the server has: a posted page holds its own ones and the response's id.
  */
 export function surveyPosts(
-  { db, config }: { db: Db; config: Config },
+  { db, config, respondents }: { db: Db; config: Config; respondents: Respondents },
   assetsOf: ReturnType<typeof watchedAssets>,
 ) {
   return async (
@@ -44,7 +42,7 @@ export function surveyPosts(
     const found = await findSurveyPage(db, place);
     if (!found?.published) return false;
     const { key } = found;
-    const check = await visitorCheck(db);
+    const check = await respondents.visitorCheck();
     const form = await readPostedForm(request, async (where, file) => {
       check.countWrite(where.response_id, new Date());
       return await takeFile({ db, config }, { key, ...where, file, now: new Date(), signal }).catch(
@@ -64,10 +62,10 @@ export function surveyPosts(
     const page = pageOf({ found, form, stored, shown, carried, query, language, device });
     const opened_at = check.openedAt(form.response_id, fieldOf(form, SEAL_NAME) || null, new Date());
     // Without script nothing says sooner that the page was opened.
-    if (!stored && opened_at) openingCount(db).add({ key, ...visitor }, new Date());
+    if (!stored && opened_at) respondents.openings.add({ key, ...visitor }, new Date());
     const next = stored?.submitted
       ? submittedPage(page, stored.end_id)
-      : await turn(db, found, page, form, { judge, opened_at });
+      : await turn(respondents, found, page, form, { judge, opened_at });
     const template = await drawTemplate(next, assetsOf().assets);
     const { response_id } = form;
     sendPage(request, reply, template, {
@@ -149,7 +147,7 @@ function pageOf({ found, form, stored, shown, carried, query, language, device }
 
 /** Reads the form, keeps what is to be kept, and gives the page that follows. */
 async function turn(
-  db: Db,
+  respondents: Respondents,
   { key }: FoundSurvey,
   page: DrawnPage,
   form: ReadForm,
@@ -168,7 +166,7 @@ async function turn(
   const sequence = page.sequence + 1;
   try {
     judge(posted.write.submit);
-    const taken = await storeAnswer(db, {
+    const taken = await respondents.storeAnswer({
       key,
       response_id: form.response_id,
       language: page.language,

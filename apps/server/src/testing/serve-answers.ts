@@ -7,6 +7,7 @@ import { makeLog } from "../http/log.ts";
 import { newFastify } from "../http/new-fastify.ts";
 import { makeServe } from "../http/serve.ts";
 import { makeSignIn } from "../http/sign-in.ts";
+import { makeServices } from "../make-services.ts";
 import { publicRoutes } from "../public/routes.ts";
 
 // A process of its own that takes answers, for a test that kills it: its argument is the database's
@@ -23,7 +24,14 @@ app.decorateRequest("signed", null);
 app.register(
   async (api) =>
     publicRoutes(
-      makeServe(api, { db, config, signIn: makeSignIn({ db, config }), checkReplies: true, calls: [] }),
+      makeServe(api, {
+        db,
+        config,
+        services: makeServices({ db }),
+        signIn: makeSignIn({ db, config }),
+        checkReplies: true,
+        calls: [],
+      }),
     ),
   {
     prefix: "/api",

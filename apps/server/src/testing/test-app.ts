@@ -4,6 +4,7 @@ import { type AppOptions, buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { makeLog } from "../http/log.ts";
+import { makeServices } from "../make-services.ts";
 
 /** The application as it runs, without a port and with a silent log. */
 export function testApp(db: Db, options: Partial<AppOptions> = {}): FastifyInstance {
@@ -16,6 +17,7 @@ export function testApp(db: Db, options: Partial<AppOptions> = {}): FastifyInsta
       SECRET_KEY: "the key of these tests, which is long enough",
     }),
     log: makeLog("silent"),
+    services: makeServices({ db }),
     ...options,
   });
 }

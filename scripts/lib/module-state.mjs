@@ -1,0 +1,27 @@
+import path from "node:path";
+import { sourcesOf, treeOf } from "./import-graph.mjs";
+
+/** What makes a thing that changes while the program runs. */
+const MAKERS = /Cache|Count|Buckets|cacheByName|ofOneEpoch|coalesce|makeLine|idleWorker/;
+const COLLECTIONS = /^(Map|Set|WeakMap|WeakSet)$/;
+
+/** @returns what modules of an app hold for themselves, as "file: name": a let, an empty collection, a cache */
+export const moduleState = (src) =>
+  sourcesOf(src).flatMap((file) => stateOf(treeOf(path.join(src, file))).map((name) => `${file}: ${name}`));
+
+/** @returns the names of a syntax tree's variables that stand outside of functions and hold state */
+export function stateOf({ body }) {
+  return body
+    .map((statement) => statement.declaration ?? statement)
+    .filter(({ type }) => type === "VariableDeclaration")
+    .flatMap(({ kind, declarations }) =>
+      declarations.filter(({ init }) => kind === "let" || changes(init)).map(({ id }) => id.name),
+    );
+}
+
+function changes(init) {
+  if (init?.type === "ArrayExpression") return init.elements.length === 0;
+  if (init?.type !== "NewExpression" && init?.type !== "CallExpression") return false;
+  const maker = init.callee.name ?? "";
+  return COLLECTIONS.test(maker) ? init.arguments.length === 0 : MAKERS.test(maker);
+}
