@@ -57,7 +57,7 @@ for (const store of ["folder", "database", "folder", "database"]) {
   const app = buildApp({
     db,
     config,
-    services: makeServices({ db }),
+    services: makeServices({ db, config }),
     log: makeLog("silent"),
     checkReplies: false,
   });

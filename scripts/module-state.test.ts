@@ -17,7 +17,6 @@ const BY_CONFIG = "one for a configuration; still to be handed down";
 const KNOWN: Record<string, string> = {
   "answer-results/day-starts.ts: known": DERIVED,
   "answer-results/search-answers.ts: foldedByValues": DERIVED,
-  "answer-texts/analyse-answers-job.ts: held": "still to be handed down",
   "auth/password.ts: nobody": "a hash that is made once, when it is first needed",
   "auth/sign-in.ts: queue": MACHINE,
   "auth/sign-in.ts: running": MACHINE,
@@ -39,7 +38,6 @@ const KNOWN: Record<string, string> = {
   "media/read-picture.ts: loading": "a library that is loaded when it is first needed",
   "nlp/analysis-worker.ts: collectors": THREAD,
   "nlp/analysis-worker.ts: table": THREAD,
-  "oidc/provider-client.ts: known": "one for a provider of the configuration; still to be handed down",
   "outgoing/issuer-fetch.ts: connections": "a library that is loaded when it is first needed",
   "outgoing/provider-fetch.ts: fetches": BY_CONFIG,
   "public/draw-template.ts: drawBeside": "a thread that starts when it is first needed",
@@ -57,15 +55,10 @@ const KNOWN: Record<string, string> = {
   "topics/confidence.ts: reaches": DERIVED,
   "topics/rank-codes.ts: known": DERIVED,
   "tracing/spans.ts: taker": "set once, before anything that is traced",
-  "translation/at-once.ts: running": "still to be handed down",
-  "translation/translator-of.ts: lists": BY_CONFIG,
-  "translation/translator-of.ts: translators": BY_CONFIG,
   "upstream/android-publisher.ts: given": STAND_IN,
   "upstream/android-publisher.ts: made": STAND_IN,
   "upstream/tiktok.ts: given": STAND_IN,
   "upstream/trustpilot.ts: names": STAND_IN,
-  "webhooks/deliver-webhook-job.ts: fetches": BY_CONFIG,
-  "webhooks/deliver-webhook-job.ts: onTheirOwn": "still to be handed down",
 };
 
 test("no module of the server holds what changes, but for those that are listed with why", () => {

@@ -2,11 +2,13 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
 import type { AnalysisPool } from "./nlp/analysis-pool.ts";
+import type { Services } from "./services.ts";
 
 /** What a background job works with. */
 export interface JobContext {
   db: Db;
   config: Config;
+  services: Services;
   log: Logger;
   /** createAnalysisPool() of nlp/analysis-pool.ts, one for all jobs of a process. */
   engine: AnalysisPool;

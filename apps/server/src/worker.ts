@@ -12,6 +12,7 @@ import { humanLog } from "./human-log.ts";
 import type { JobContext } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
 import { JOBS } from "./jobs.ts";
+import { makeServices } from "./make-services.ts";
 import { createAnalysisPool } from "./nlp/analysis-pool.ts";
 import { findDeadWorkers, freeJobsOf, giveJobsBack } from "./queue/live-lock.ts";
 import { overtakenJobs } from "./queue/overtaken-jobs.ts";
@@ -78,7 +79,8 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
   // Jobs look at one dataset after the other: what is held longer is held by the thread of columns.
   limitColumnMemory(config.columnMemoryMb / 4);
   const stopping = new AbortController();
-  const context: JobContext = { db, config, log, engine, signal: stopping.signal };
+  const services = makeServices({ db, config });
+  const context: JobContext = { db, config, services, log, engine, signal: stopping.signal };
   const givenUp: string[] = [];
   const register = threadMetrics("jobs", db);
   watchCaches(columnCaches, register);

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TopicTable } from "@soundings/nlp/analyse";
 import { Id } from "@soundings/survey/id";
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { wakeRules } from "../case-line/line-queries.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import type { AnalysedBatch, CommentAnalysis } from "../nlp/worker-messages.ts";
+import type { CommentAnalysis } from "../nlp/worker-messages.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { openTextsOf } from "./open-texts.ts";
 import {
@@ -16,7 +14,6 @@ import {
   defaultLanguage,
   endAnalysis,
   isBusy,
-  latestTexts,
   settleAnalyses,
   type WaitingResponse,
   waitingResponses,
@@ -32,11 +29,6 @@ const BATCH = 500;
 const BUSY = 100;
 const REST = 3;
 const MIN_REST_MS = 250;
-/** Texts that say what a survey's answers are about. */
-const TELLING = 200;
-const SELDOM = 5_000;
-/** Surveys whose topics one process holds. */
-const MAX_CACHED = 50;
 
 const Payload = z.object({ account_id: Id, survey_id: Id });
 
@@ -72,7 +64,7 @@ async function analyseBatch(
   key: SurveyKey,
   responses: readonly WaitingResponse[],
   language: string,
-  { db, engine, signal }: JobContext,
+  { db, engine, services, signal }: JobContext,
 ): Promise<void> {
   const texts = (await Promise.all(responses.map((response) => textsOf(key, response, { db })))).flat();
   const ids = responses.map(({ id }) => id);
@@ -92,7 +84,7 @@ async function analyseBatch(
     const words = fresh.map(({ text }) => text);
     const analyses = await engine.analyse(words, signal);
     const batch = { texts: words, analyses };
-    const table = await topicsOf(key, batch, language, { db, engine, signal });
+    const table = await services.answerTopics.topicsOf(key, batch, language, { db, engine, signal });
     const mentions = await engine.assign(table, batch, signal);
     const names = new Map(table.topics.map(({ key: topic, name }) => [topic, name]));
     for (const [at, { text: _, ...place }] of fresh.entries()) {
@@ -105,39 +97,6 @@ async function analyseBatch(
     await settleAnalyses(trx, key, responses);
     await wakeRules(trx, key);
   });
-}
-
-interface HeldTopics {
-  table: TopicTable;
-  language: string;
-  /** Texts that may be read with it yet. */
-  left: number;
-}
-
-const held = new LRUCache<string, HeldTopics>({ max: MAX_CACHED });
-
-/**
- * The topics that a survey's texts are looked through for. Which ones these are depends on what the answers
- * are about and written in, and to find out takes as long as to read hundreds of texts: it is asked anew once
- * as many have come as told it the last time, and seldom once many did.
- */
-async function topicsOf(
-  key: SurveyKey,
-  { texts, analyses }: AnalysedBatch,
-  language: string,
-  { db, engine, signal }: Pick<JobContext, "db" | "engine" | "signal">,
-): Promise<TopicTable> {
-  const known = held.get(key.survey_id);
-  if (known && known.language === language && known.left > 0) {
-    held.set(key.survey_id, { ...known, left: known.left - texts.length });
-    return known.table;
-  }
-  const own = texts.map((text, at) => ({ text, language: analyses[at]?.language ?? "und" }));
-  const telling = [...own, ...(await latestTexts(db, key, TELLING))];
-  const table = await engine.listTopics(telling, language, signal);
-  const left = telling.length < TELLING ? telling.length : SELDOM;
-  held.set(key.survey_id, { table, language, left });
-  return table;
 }
 
 async function textsOf(

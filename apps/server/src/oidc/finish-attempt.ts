@@ -3,6 +3,7 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { takeAttempt } from "./attempt-queries.ts";
 import { secretsOf } from "./attempt-secrets.ts";
+import type { ProviderClients } from "./provider-client.ts";
 import { type Person, readPerson } from "./read-person.ts";
 import { providerById } from "./start-attempt.ts";
 
@@ -17,7 +18,7 @@ interface Returning {
  * @throws ProblemError OIDC_EXPIRED for what is unknown, used, too old or another's, and the provider's
  */
 export async function finishAttempt(
-  { db, config }: { db: Db; config: Config },
+  { db, config, clients }: { db: Db; config: Config; clients: ProviderClients },
   { returned, browser }: Returning,
   user_id: string | null,
   now: Date,
@@ -28,5 +29,5 @@ export async function finishAttempt(
   const attempt = state === secrets.state ? await takeAttempt(db, secrets.state_hash, now) : undefined;
   if (!attempt || attempt.user_id !== user_id) throw new ProblemError("OIDC_EXPIRED");
   const provider = providerById(config, attempt.provider);
-  return await readPerson(provider, { redirect_uri: attempt.redirect_uri, returned }, secrets);
+  return await readPerson(clients, provider, { redirect_uri: attempt.redirect_uri, returned }, secrets);
 }

@@ -12,17 +12,21 @@ interface Known {
   at: number;
   client: Promise<Configuration>;
 }
-const known = new WeakMap<OidcProvider, Known>();
 
-/** A provider as its discovery document describes it, with our client there. Throws what the network or the library throws. */
-export async function clientOf(provider: OidcProvider, now = Date.now()): Promise<Configuration> {
-  const before = known.get(provider);
-  if (before && now - before.at < KEPT_MS) return await before.client;
-  const client = discover(provider);
-  known.set(provider, { at: now, client });
-  // A provider that was away is asked again by the next who comes.
-  client.catch(() => known.get(provider)?.client === client && known.delete(provider));
-  return await client;
+/** Our clients at the providers, of which a process remembers what their discovery documents say. */
+export class ProviderClients {
+  readonly #known = new Map<OidcProvider, Known>();
+
+  /** A provider as its discovery document describes it, with our client there. Throws what the network or the library throws. */
+  async clientOf(provider: OidcProvider, now = Date.now()): Promise<Configuration> {
+    const before = this.#known.get(provider);
+    if (before && now - before.at < KEPT_MS) return await before.client;
+    const client = discover(provider);
+    this.#known.set(provider, { at: now, client });
+    // A provider that was away is asked again by the next who comes.
+    client.catch(() => this.#known.get(provider)?.client === client && this.#known.delete(provider));
+    return await client;
+  }
 }
 
 /** Fetches the document, whatever is known. */

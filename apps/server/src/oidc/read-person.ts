@@ -4,7 +4,7 @@ import type { OidcProvider } from "../config/oidc.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { AttemptSecrets } from "./attempt-secrets.ts";
 import { withProblems } from "./oidc-problem.ts";
-import { clientOf, loadOpenidClient } from "./provider-client.ts";
+import { loadOpenidClient, type ProviderClients } from "./provider-client.ts";
 
 /** Who signed in at a provider, as it says. */
 export interface Person {
@@ -28,12 +28,13 @@ type Claims = Partial<IDToken & UserInfoResponse>;
  * @throws ProblemError OIDC_DENIED, OIDC_EXPIRED, OIDC_REFUSED, OIDC_UNREACHABLE
  */
 export async function readPerson(
+  clients: ProviderClients,
   provider: OidcProvider,
   { redirect_uri, returned }: { redirect_uri: string; returned: string },
   { state, nonce, verifier }: AttemptSecrets,
 ): Promise<Person> {
   return await withProblems(provider, async () => {
-    const [library, client] = await Promise.all([loadOpenidClient(), clientOf(provider)]);
+    const [library, client] = await Promise.all([loadOpenidClient(), clients.clientOf(provider)]);
     const back = new URL(redirect_uri);
     back.search = returned;
     const tokens = await library.authorizationCodeGrant(client, back, {

@@ -17,28 +17,28 @@ import { startAttempt } from "./start-attempt.ts";
 
 /** Signing in by a provider, and by what somebody signs in. */
 export function oidcRoutes(serve: Serve): void {
-  serve(startOidc, async ({ body, db, config, reply: { request } }) =>
-    startAttempt({ db, config, request }, body),
+  serve(startOidc, async ({ body, db, config, services: { clients }, reply: { request } }) =>
+    startAttempt({ db, config, clients, request }, body),
   );
 
-  serve(finishOidc, async ({ body, db, config, reply: { request } }) => {
+  serve(finishOidc, async ({ body, db, config, services: { clients }, reply: { request } }) => {
     const now = new Date();
     const { devices, invitation, language } = body;
-    const person = await finishAttempt({ db, config }, body, null, now);
+    const person = await finishAttempt({ db, config, clients }, body, null, now);
     const browser = { user_agent: request.headers["user-agent"] ?? "", devices };
     return await signInByProvider({ db, config }, person, { invitation, language }, browser, now);
   });
 
-  serve(startOidcLink, async ({ body, signed, db, config, reply: { request } }) => {
+  serve(startOidcLink, async ({ body, signed, db, config, services: { clients }, reply: { request } }) => {
     const site = passkeySite(config, request);
     await assertFreshOrProof({ db, config, site }, signed, body.proof, new Date());
     const owner = { account_id: signed.account_id, user_id: signed.user.id };
-    return await startAttempt({ db, config, request }, { ...body, owner });
+    return await startAttempt({ db, config, clients, request }, { ...body, owner });
   });
 
-  serve(finishOidcLink, async ({ body, signed, db, config }) => {
+  serve(finishOidcLink, async ({ body, signed, db, config, services: { clients } }) => {
     const now = new Date();
-    const person = await finishAttempt({ db, config }, body, signed.user.id, now);
+    const person = await finishAttempt({ db, config, clients }, body, signed.user.id, now);
     await linkIdentity(db, person, signed.home, now);
     return { provider: person.provider.name };
   });

@@ -10,7 +10,7 @@ import { assertFewRequests } from "../http/request-count-queries.ts";
 import { insertAttempt } from "./attempt-queries.ts";
 import { newBrowserSecret, secretsOf } from "./attempt-secrets.ts";
 import { withProblems } from "./oidc-problem.ts";
-import { clientOf, loadOpenidClient } from "./provider-client.ts";
+import { loadOpenidClient, type ProviderClients } from "./provider-client.ts";
 
 const ATTEMPT_MS = 10 * 60_000;
 /** Of one place; an office of hundreds signs in from one. Each takes a row until it is housekept. */
@@ -19,6 +19,7 @@ const LIMIT = { most: 300, withinMs: 5 * 60_000 };
 interface Asking {
   db: Db;
   config: Config;
+  clients: ProviderClients;
   request: FastifyRequest;
 }
 
@@ -45,7 +46,7 @@ export const redirectUri = (origin: string, provider: string): string => `${orig
  * @throws ProblemError NOT_FOUND, TOO_MANY_REQUESTS, OIDC_UNREACHABLE, OIDC_REFUSED
  */
 export async function startAttempt(
-  { db, config, request }: Asking,
+  { db, config, clients, request }: Asking,
   { provider: id, language, email, owner }: Asked,
 ): Promise<{ url: string; browser: string }> {
   const provider = providerById(config, id);
@@ -54,7 +55,7 @@ export async function startAttempt(
   const secrets = secretsOf(browser);
   const redirect_uri = redirectUri(originOf(config, request), id);
   const url = await withProblems(provider, async () => {
-    const [library, client] = await Promise.all([loadOpenidClient(), clientOf(provider)]);
+    const [library, client] = await Promise.all([loadOpenidClient(), clients.clientOf(provider)]);
     return library.buildAuthorizationUrl(client, {
       redirect_uri,
       scope: provider.scope,

@@ -4,15 +4,14 @@ import {
   translateTexts as translateTextsCall,
 } from "@soundings/contract/machine-translation";
 import type { ProblemCode } from "@soundings/contract/problems";
-import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { monthOf } from "../plans/limits.ts";
 import { estimateTexts, MonthFullError, translateTexts } from "../translation/translate-texts.ts";
+import type { Translation } from "../translation/translation.ts";
 import type { Translator } from "../translation/translator.ts";
 import { TranslatorError, type TranslatorErrorCode } from "../translation/translator-error.ts";
-import { languagesOf, translatorOf } from "../translation/translator-of.ts";
 import { usedCharacters } from "../translation/usage-queries.ts";
 import { findSurveyItem } from "./queries.ts";
 
@@ -26,14 +25,14 @@ const NEEDS = [
 const RETRY_AFTER_SECONDS = 15;
 
 export function translationRoutes(serve: Serve): void {
-  serve(getTranslator, async ({ signed, db, config, log }) => {
+  serve(getTranslator, async ({ signed, db, config, services: { translation }, log }) => {
     const now = new Date();
-    const translator = translatorOf(config);
+    const { translator } = translation;
     const usage = { account_id: signed.account_id, month: monthOf(now) };
     const failed = (error: TranslatorError) =>
       log.warn({ err: error }, "the translator does not tell its languages");
     const [languages, used_characters] = await Promise.all([
-      translator ? languagesOf(translator, now.getTime(), failed) : [],
+      translation.languages(now.getTime(), failed),
       usedCharacters(db, usage),
     ]);
     return {
@@ -56,13 +55,13 @@ export function translationRoutes(serve: Serve): void {
     return { items };
   });
 
-  serve(translateTextsCall, async ({ params, body, signed, db, config, log }) => {
+  serve(translateTextsCall, async ({ params, body, signed, db, config, services: { translation }, log }) => {
     const { account_id } = signed;
     await findOwn(db, account_id, params.id);
-    const translator = configured(config);
+    const translator = configured(translation);
     const most = config.translation.monthlyCharacters;
     try {
-      return await translateTexts({ db, translator, most }, account_id, body);
+      return await translateTexts({ db, translation, translator, most }, account_id, body);
     } catch (error) {
       if (error instanceof MonthFullError) {
         throw new ProblemError("TRANSLATION_MONTH_FULL", { limit: most ?? 0 });
@@ -74,8 +73,7 @@ export function translationRoutes(serve: Serve): void {
   });
 }
 
-function configured(config: Config): Translator {
-  const translator = translatorOf(config);
+function configured({ translator }: Translation): Translator {
   if (!translator) throw new ProblemError("TRANSLATION_NOT_CONFIGURED");
   return translator;
 }

@@ -8,6 +8,7 @@ import { makeLog } from "../http/log.ts";
 import type { JobContext } from "../job-context.ts";
 import type { JobName } from "../job-names.ts";
 import { JOBS } from "../jobs.ts";
+import { makeServices } from "../make-services.ts";
 import { type AnalysisPool, createAnalysisPool } from "../nlp/analysis-pool.ts";
 import { summariseFile } from "../sources/local-file.ts";
 import { insertLocalFile } from "../sources/queries.ts";
@@ -66,9 +67,11 @@ export async function buildFile(db: Db, account_id: string, csv: Buffer): Promis
 }
 
 export function jobContext(db: Db, engine: AnalysisPool, overrides: Partial<JobContext> = {}): JobContext {
+  const { config = readConfig({ MEDIA_STORE: "database" }) } = overrides;
   return {
     db,
-    config: readConfig({ MEDIA_STORE: "database" }),
+    config,
+    services: makeServices({ db, config }),
     log: makeLog("silent"),
     engine,
     signal: new AbortController().signal,

@@ -27,7 +27,7 @@ app.register(
       makeServe(api, {
         db,
         config,
-        services: makeServices({ db }),
+        services: makeServices({ db, config }),
         signIn: makeSignIn({ db, config }),
         checkReplies: true,
         calls: [],

@@ -8,18 +8,16 @@ import { makeServices } from "../make-services.ts";
 
 /** The application as it runs, without a port and with a silent log. */
 export function testApp(db: Db, options: Partial<AppOptions> = {}): FastifyInstance {
-  return buildApp({
-    db,
-    // A key of its own, so that no test writes one into the data folder of whoever runs it.
-    config: readConfig({
+  // A key of its own, so that no test writes one into the data folder of whoever runs it.
+  const {
+    config = readConfig({
       BOT_CHECK: "off",
       MEDIA_STORE: "database",
       SECRET_KEY: "the key of these tests, which is long enough",
     }),
-    log: makeLog("silent"),
-    services: makeServices({ db }),
-    ...options,
-  });
+  } = options;
+  const services = makeServices({ db, config });
+  return buildApp({ db, log: makeLog("silent"), services, ...options, config });
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

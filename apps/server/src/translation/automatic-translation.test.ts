@@ -18,6 +18,7 @@ import { pipeDifference } from "@soundings/survey/translation-pipes";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Config, readConfig } from "../config.ts";
+import { makeServices } from "../make-services.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -33,10 +34,11 @@ import {
   type UpstreamStandIn,
 } from "../upstream/upstream-server.ts";
 import { World } from "../upstream/world.ts";
+import { makeTranslator } from "./make-translator.ts";
 import { segmentsOf } from "./text-parts.ts";
 import { lengthOf } from "./translate-texts.ts";
+import { Translation } from "./translation.ts";
 import type { Translator } from "./translator.ts";
-import { makeTranslator, setTranslator, translatorOf } from "./translator-of.ts";
 
 interface Provider {
   name: string;
@@ -117,12 +119,16 @@ interface Place {
   waits: number[];
 }
 
+const appWith = (config: Config, translator: Translator | null) => {
+  const services = { ...makeServices({ db: t.db, config }), translation: new Translation(translator) };
+  return { app: testApp(t.db, { config, services }), config };
+};
+
 async function place(env: Record<string, string>): Promise<Place> {
   const config = readConfig({ BOT_CHECK: "off", UPSTREAM_BASE: standIn.base, ...env });
   const waits: number[] = [];
   const translator = makeTranslator(config, { wait: async (ms) => void waits.push(ms) });
-  if (translator) setTranslator(config, translator);
-  return { app: testApp(t.db, { config }), config, user: await buildUser(t.db), waits };
+  return { ...appWith(config, translator), user: await buildUser(t.db), waits };
 }
 
 const send = async ({ app, user }: Place, method: "GET" | "POST" | "PUT", url: string, payload?: object) =>
@@ -469,9 +475,8 @@ test("a month that is full sends nothing, and calls at the same moment count exa
 });
 
 test("an account has a few calls at once, and a service that hangs keeps nobody else waiting", async () => {
-  const here = await place(PROVIDERS[1]?.env ?? {});
-  const { id } = await makeSurvey(here);
-  const real = translatorOf(here.config) as Translator;
+  const first = await place(PROVIDERS[1]?.env ?? {});
+  const real = first.app.services.translation.translator as Translator;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -481,14 +486,16 @@ test("an account has a few calls at once, and a service that hangs keeps nobody 
   const begunFour = new Promise<void>((resolve) => {
     four = resolve;
   });
-  setTranslator(here.config, {
+  const slow: Translator = {
     ...real,
     translate: async (request) => {
       if (++begun === 4) four();
       await answered;
       return await real.translate(request);
     },
-  });
+  };
+  const here = { ...first, ...appWith(first.config, slow) };
+  const { id } = await makeSurvey(here);
   const auto = async (text: string) =>
     (
       await send(here, "POST", `/surveys/${id}/translations/auto`, {

@@ -8,9 +8,10 @@ import { LIBRETRANSLATE_KEY, LIBRETRANSLATE_URL } from "../upstream/libretransla
 import { type ScriptedAnswer, startUpstream, type UpstreamStandIn } from "../upstream/upstream-server.ts";
 import { World } from "../upstream/world.ts";
 import { translateInBatches } from "./in-batches.ts";
+import { makeTranslator } from "./make-translator.ts";
+import { Translation } from "./translation.ts";
 import type { Translator } from "./translator.ts";
 import { TranslatorError } from "./translator-error.ts";
-import { languagesOf, makeTranslator } from "./translator-of.ts";
 
 let standIn: UpstreamStandIn;
 beforeAll(async () => {
@@ -202,18 +203,18 @@ describe.each([
   });
 
   test("all eight languages are known, asked for once and asked again after a failure", async () => {
-    const translator = translatorWith(env);
+    const translation = new Translation(translatorWith(env));
     standIn.script("languages", [{ status: 500, times: 6 }]);
     const now = Date.now();
-    expect(await languagesOf(translator, now)).toEqual([]);
+    expect(await translation.languages(now)).toEqual([]);
     const failed = standIn.requests.length;
-    expect(await languagesOf(translator, now + 1_000)).toEqual([]);
+    expect(await translation.languages(now + 1_000)).toEqual([]);
     expect(standIn.requests).toHaveLength(failed);
     standIn.reset();
     const all = ["ar", "az", "de", "en", "fr", "it", "ur", "vi"];
-    expect([...(await languagesOf(translator, now + 60_000))].sort()).toEqual(all);
+    expect([...(await translation.languages(now + 60_000))].sort()).toEqual(all);
     const listed = standIn.requests.length;
-    expect([...(await languagesOf(translator, now + 120_000))].sort()).toEqual(all);
+    expect([...(await translation.languages(now + 120_000))].sort()).toEqual(all);
     expect(standIn.requests).toHaveLength(listed);
   });
 

@@ -2,10 +2,10 @@ import type { TranslationErrorCode } from "@soundings/contract/machine-translati
 import type { Language } from "@soundings/survey/survey";
 import type { Db } from "../db/db.ts";
 import { monthOf } from "../plans/limits.ts";
-import { fewAtOnce } from "./at-once.ts";
 import { translateInBatches } from "./in-batches.ts";
 import { recall, storeTranslation } from "./memory.ts";
 import { type Assembled, assemble, type Cut, segmentsOf } from "./text-parts.ts";
+import type { Translation } from "./translation.ts";
 import type { Translator } from "./translator.ts";
 import { reserveCharacters, returnCharacters, type UsageKey } from "./usage-queries.ts";
 
@@ -14,6 +14,7 @@ const TIME_MS = 22_000;
 
 export interface TranslateContext {
   db: Db;
+  translation: Translation;
   translator: Translator;
   /** Characters of the account a month; null: as many as it likes. */
   most: number | null;
@@ -56,7 +57,8 @@ export async function translateTexts(
   // Without a word a text is its own translation.
   for (const text of unknown) if (!wanted.includes(text)) known.set(text, text);
   const work = new Work(context, account_id, source, target);
-  if (wanted.length > 0 && !atOnce) await fewAtOnce(account_id, () => translateAll(work, wanted));
+  if (wanted.length > 0 && !atOnce)
+    await context.translation.fewAtOnce(account_id, () => translateAll(work, wanted));
   const given = atOnce ? texts.filter(({ text }) => known.has(text)) : texts;
   const items = given.map(({ key, text }): TranslatedText => {
     const from = known.has(text) ? "memory" : "translator";

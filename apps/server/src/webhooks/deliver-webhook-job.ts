@@ -31,15 +31,23 @@ const REST_MS = 60_000;
 /** After the end of a delivery's lease: the process died, and somebody has to look. */
 const LOOK_AGAIN_MS = LEASE_MS + 5_000;
 
-/** One for all jobs of a configuration: its connections to receivers stay open between deliveries. */
-const fetches = new WeakMap<Config, GuardedFetch>();
-/** Webhooks of this process that go on by themselves, and whether something came meanwhile. */
-const onTheirOwn = new Map<string, { more: boolean }>();
+/** What the jobs of a process share. */
+export class WebhookDelivery {
+  /** Its connections to receivers stay open between deliveries. */
+  readonly fetch: GuardedFetch;
+  /** Webhooks that go on by themselves, and whether something came meanwhile. */
+  readonly onTheirOwn = new Map<string, { more: boolean }>();
+
+  constructor(config: Config) {
+    this.fetch = webhookFetch(config);
+  }
+}
 
 /** Sends what is due for one webhook, and asks for itself again when something is due later. */
 export const deliverWebhookJob: Job = async (payload, context) => {
   const { by_hand, ...key } = Payload.parse(payload);
-  const { db, log } = context;
+  const { db, log, services } = context;
+  const { onTheirOwn } = services.webhooks;
   const webhook = await findWebhook(db, key);
   if (!webhook || webhook.switched_off) return;
   const { resting_until } = webhook;
@@ -85,10 +93,9 @@ async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> 
 async function deliver(
   key: WebhookKey,
   { resting_until }: WebhookRow,
-  { db, config, log, signal }: JobContext,
+  { db, config, log, services, signal }: JobContext,
 ) {
-  const fetch = fetches.get(config) ?? webhookFetch(config);
-  fetches.set(config, fetch);
+  const { fetch } = services.webhooks;
   const sending = { db, fetch, encryptionKey: encryptionKey(config), log, signal };
   const taken = await deliverDue(sending, key, new Date(Date.now() + TURN_MS));
   signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
 import { makeLog } from "../http/log.ts";
+import { makeServices } from "../make-services.ts";
 import { createAnalysisPool } from "../nlp/analysis-pool.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -67,7 +68,14 @@ async function deliver(url: string) {
 async function again() {
   await t.db.updateTable("webhook_deliveries").set({ next_attempt_at: new Date() }).execute();
   const { signal } = new AbortController();
-  const context = { db: t.db, config, log: makeLog("silent"), engine, signal };
+  const context = {
+    db: t.db,
+    config,
+    services: makeServices({ db: t.db, config }),
+    log: makeLog("silent"),
+    engine,
+    signal,
+  };
   await deliverWebhookJob({ ...survey.key, webhook_id }, context);
   // What takes longer goes on without the job.
   return await vi.waitFor(

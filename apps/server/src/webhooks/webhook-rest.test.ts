@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
+import type { JobContext } from "../job-context.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { buildUser } from "../testing/build.ts";
 import { jobContext, testEngine } from "../testing/build-dataset.ts";
@@ -19,9 +20,12 @@ const config = readConfig({
 const engine = testEngine();
 let t: TestDb;
 let app: FastifyInstance;
+/** Of one process. */
+let context: JobContext;
 beforeAll(async () => {
   t = await testDb();
   app = testApp(t.db, { config });
+  context = jobContext(t.db, engine, { config });
 });
 afterAll(async () => {
   await app.close();
@@ -36,8 +40,7 @@ test("a receiver that hung rests, and a person who asks does not wait; once it a
   const body = { name: "CRM", event_names: ["survey.paused"], url: crm.url };
   const made = await app.inject(form(`/surveys/${survey.id}/webhooks`, body, bearer(user.token)));
   const key = { ...survey.key, webhook_id: made.json().webhook.id };
-  const run = (by_hand = false) =>
-    deliverWebhookJob({ ...key, by_hand }, jobContext(t.db, engine, { config }));
+  const run = (by_hand = false) => deliverWebhookJob({ ...key, by_hand }, context);
   const happen = () => enqueueEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
   const rest = async (seconds: number) => {
     const resting_until = new Date(Date.now() + seconds * 1_000);
@@ -112,9 +115,9 @@ test("one that lets every try time out begins to rest", { timeout: 60_000 }, asy
     survey.key,
     Array.from({ length: 10 }, () => paused),
   );
-  await deliverWebhookJob(key, jobContext(t.db, engine, { config }));
+  await deliverWebhookJob(key, context);
   // The place in the queue is another's already, and a second job leaves alone what is under way.
-  await deliverWebhookJob(key, jobContext(t.db, engine, { config }));
+  await deliverWebhookJob(key, context);
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from run_at - now())::float as seconds from graphile_worker._private_jobs
     where key = ${`webhook:${key.webhook_id}:look`}`.execute(t.db);
