@@ -60,6 +60,8 @@ import { colourOf } from "../packages/survey/src/colour.ts";
 import { foldText, matchesPattern } from "../packages/survey/src/compare-text.ts";
 import { placeOf as comparedPlace } from "../packages/survey/src/compared.ts";
 import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
+import { parseFormula } from "../packages/survey/src/formula.ts";
+import { shownFormula, storedFormula } from "../packages/survey/src/formula-text.ts";
 import { endingOf } from "../packages/survey/src/questions/files.ts";
 import type { Question } from "../packages/survey/src/questions.ts";
 import { parseRichText, pipeSpans, plainText } from "../packages/survey/src/rich-text.ts";
@@ -149,6 +151,13 @@ const SCALE = { now: new Date(0), time_zone: "UTC" };
 /** What reads, with the texts that would be its worst when repeated. */
 const READERS: [name: string, read: (text: string) => unknown, worst: readonly string[]][] = [
   ["parseRichText", parseRichText, RICH],
+  ["parseFormula", (text) => parseFormula(text), ["(", "1+", "[a", "-", "q1 ", "{q:", "min(1,"]],
+  [
+    "shownFormula",
+    (text) => shownFormula(text, survey),
+    ["{q:", "{q:00000000-0000-4000-8000-000000000001}", "["],
+  ],
+  ["storedFormula", (text) => storedFormula(text, survey), ["q1 ", "[a", "[a] ", "q"]],
   ["foldText", foldText, ["Ắ ", " ", "đ\u0301"]],
   ["matchesPattern", (text) => matchesPattern(text, "*a*aa*aaab*c"), ["a", "aaa ", "aaab"]],
   ["placeOf of a number", (text) => comparedPlace(text, { ...SCALE, kind: "number" }), ["1", "1.", " "]],

@@ -5,6 +5,9 @@ import { type Offering, offeredChoices } from "@soundings/survey/offered-choices
 import type { Question } from "@soundings/survey/questions";
 import type { Choice } from "@soundings/survey/questions/choices";
 import type { RichPiece } from "@soundings/survey/rich-text";
+import { SCORE_DECIMALS, scoreOf } from "@soundings/survey/scores";
+import type { Language } from "@soundings/survey/survey";
+import { localeOf } from "@soundings/survey/time-format";
 import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import { validateQuestion } from "@soundings/survey/validate-answers";
 import type { RespondentState } from "./respondent-state.ts";
@@ -59,9 +62,13 @@ export function askedOn(blockId: string, source: Source, trip: RespondentState):
 }
 
 /** Fills in what was answered before, in the words of the page's language. */
-export function pipeOf(source: Source, trip: RespondentState): Pipe {
+export function pipeOf(source: Source, trip: RespondentState, language: Language): Pipe {
   const offering = offeringOf(source, trip);
   return ({ source: from, name, fallback }) => {
+    if (from === "score") {
+      const score = scoreOf(name, source.map, trip.answers);
+      return score === null ? fallback : scoreText(score, language);
+    }
     if (from === "parameter") return source.parameters[name]?.trim() || fallback;
     const question = source.map.questions.get(name);
     if (!question) return fallback;
@@ -69,3 +76,6 @@ export function pipeOf(source: Source, trip: RespondentState): Pipe {
     return words || fallback;
   };
 }
+
+const scoreText = (score: number, language: Language) =>
+  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: SCORE_DECIMALS }).format(score);

@@ -76,6 +76,7 @@ export function forRespondents(survey: Survey): Survey {
     variants: survey.variants
       .filter(({ id }) => asked.has(id))
       .map((variant) => ({ ...variant, name: "", values: {} })),
+    ...(survey.scores && { scores: survey.scores.map((score) => ({ ...score, name: "" })) }),
     parameter_limits: [],
     translations: {},
   };

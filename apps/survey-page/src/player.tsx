@@ -68,7 +68,10 @@ export function Player(props: Props) {
   const page = presentPage(trip);
   const { page: at, pages } = positionOf(map, trip, visit);
   const uploads = useUploads({ notAdded, takeFile, onState });
-  const pipe = useMemo(() => pipeOf({ map, parameters, seed }, trip), [map, parameters, seed, trip]);
+  const pipe = useMemo(
+    () => pipeOf({ map, parameters, seed }, trip, language),
+    [map, parameters, seed, trip, language],
+  );
   const tools = { words, pipe, uploads, imageAddress, pictureAddress, live };
   usePageFocus(root, trip);
   useKeys(root, words.letters);

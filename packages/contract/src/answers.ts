@@ -79,6 +79,8 @@ export const SurveyAnswer = z.object({
   parameters: z.record(z.string(), z.string()),
   /** By question id. */
   answers: z.record(z.string(), Answer),
+  /** What the survey's scores came to in the version that was answered, by their ids; null where that is not known. */
+  scores: z.record(z.string(), z.number().nullable()),
   /** One for each open text that was analysed so far. */
   analyses: z.array(TextAnalysis),
   /** Places of the flow that were walked, in order. */

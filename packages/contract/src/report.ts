@@ -79,6 +79,22 @@ export const QuestionReport = z.object({
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
+/** What a score came to over the selected responses. */
+export const ScoreReport = z.object({
+  id: Id,
+  name: z.string(),
+  /** Responses of which it is known. */
+  count: z.number().int(),
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  deviation: z.number().nullable(),
+  /** In classes, as of a text that must be a number; null where no response has it. */
+  values: QuestionReport.shape.values,
+  /** By the end that submitted responses came to, in the survey's order. */
+  ends: z.array(z.object({ id: Id, name: z.string(), count: z.number().int(), mean: z.number() })),
+});
+export type ScoreReport = z.infer<typeof ScoreReport>;
+
 /** What splits responses into groups; of a parameter, all values that its list does not have are the group "*". */
 export const CompareBy = z.union([
   z.literal("language"),
@@ -111,6 +127,8 @@ export const getReport = defineCall({
     submitted: z.number().int(),
     ...openedFigures,
     median_seconds: z.number().nullable(),
+    /** Of the scores that the survey has now. */
+    scores: z.array(ScoreReport),
     /** Submissions by day of the survey's time zone, days without any included. */
     days: z.array(z.object({ day: z.iso.date(), submitted: z.number().int() })),
     /**

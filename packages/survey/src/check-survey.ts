@@ -4,7 +4,9 @@ import { offersChoices } from "./questions/answer-rules.ts";
 import { draftRulesOf } from "./questions/draft-rules.ts";
 import { type KnownSources, repeated } from "./questions/kind.ts";
 import type { Question } from "./questions.ts";
-import { pipedQuestions } from "./rich-text.ts";
+import { pipedQuestions, pipedScores } from "./rich-text.ts";
+import { scoreProblems } from "./score-problems.ts";
+import { scoresOf } from "./scores.ts";
 import type { Block, EndOfSurvey, Survey } from "./survey.ts";
 import { addressViolation } from "./web-address.ts";
 import { isTimeZone } from "./zoned-days.ts";
@@ -30,6 +32,11 @@ export const INVALID_PROBLEMS = [
   "SCHEDULE_INVALID",
   "PARAMETER_NAME_INVALID",
   "DUPLICATE_PARAMETER",
+  /** It cannot be read, or asks for what is not there. */
+  "FORMULA_INVALID",
+  /** It asks about itself, by way of others too. */
+  "FORMULA_CIRCULAR",
+  "DUPLICATE_SCORE",
 ] as const;
 /** What is not there yet. */
 export const MISSING_PROBLEMS = [
@@ -46,6 +53,7 @@ export const MISSING_PROBLEMS = [
   "SOURCE_MISSING",
   "PIPE_BROKEN",
   "REDIRECT_MISSING",
+  "SCORE_NAME_MISSING",
 ] as const;
 export type SurveyProblemCode =
   | (typeof SAVE_PROBLEMS)[number]
@@ -77,8 +85,10 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
     add("NO_QUESTIONS", "blocks");
   const before = new Map<string, Question>();
   const parameters = new Set(survey.parameters.map(({ id }) => id));
-  for (const block of blocks) checkBlock(block, { before, parameters }, add);
+  const scores = new Set(scoresOf(survey).map(({ id }) => id));
+  for (const block of blocks) checkBlock(block, { before, parameters, scores }, add);
   for (const end of survey.end_of_surveys) if (end.action !== "DELETE") checkEnd(end, add);
+  for (const { code, path } of scoreProblems(survey)) add(code, path);
   checkDepth(survey, add);
   checkParameters(survey, add);
   checkSettings(survey, add);
@@ -91,9 +101,10 @@ interface Known {
   /** The questions on earlier pages. */
   before: Map<string, Question>;
   parameters: ReadonlySet<string>;
+  scores: ReadonlySet<string>;
 }
 
-function checkBlock(block: Block, { before, parameters }: Known, add: Add) {
+function checkBlock(block: Block, { before, parameters, scores }: Known, add: Add) {
   const path = `blocks/${block.id}`;
   const { from, to } = block.schedule;
   if (from && to && from >= to) add("SCHEDULE_INVALID", `${path}/schedule`);
@@ -101,7 +112,7 @@ function checkBlock(block: Block, { before, parameters }: Known, add: Add) {
   const offering = [...before.values()].filter(offersChoices).map(({ id }) => id);
   const sources = { questions: new Set(offering), parameters };
   for (const question of questions) {
-    checkQuestion(question, `${path}/questions/${question.id}`, { before, sources }, add);
+    checkQuestion(question, `${path}/questions/${question.id}`, { before, scores, sources }, add);
   }
   // Words of an answer can stand on a later page only.
   for (const question of questions) before.set(question.id, question);
@@ -110,12 +121,15 @@ function checkBlock(block: Block, { before, parameters }: Known, add: Add) {
 function checkQuestion(
   question: Question,
   path: string,
-  { before, sources }: Pick<Known, "before"> & { sources: KnownSources },
+  { before, scores, sources }: Pick<Known, "before" | "scores"> & { sources: KnownSources },
   add: Add,
 ) {
   if (question.title.trim() === "") add("TITLE_MISSING", `${path}/title`);
   for (const field of ["title", "description"] as const) {
-    if (pipedQuestions(question[field]).some((id) => !before.has(id))) add("PIPE_BROKEN", `${path}/${field}`);
+    const isBroken =
+      pipedQuestions(question[field]).some((id) => !before.has(id)) ||
+      pipedScores(question[field]).some((id) => !scores.has(id));
+    if (isBroken) add("PIPE_BROKEN", `${path}/${field}`);
   }
   for (const { code, at } of draftRulesOf(question.type).violations(question.options, sources)) {
     add(code, `${path}/${at}`);

@@ -1,7 +1,7 @@
 import { type Answer, OTHER } from "./answers.ts";
 import { foldText } from "./compare-text.ts";
-import { isRelative, plainOperator } from "./compared.ts";
-import { type AskedOf, subjectNames } from "./condition-subjects.ts";
+import { compares, isRelative, plainOperator } from "./compared.ts";
+import { type AskedOf, scaleOf, subjectNames } from "./condition-subjects.ts";
 import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
 import { isComparison, isTrue } from "./conditions.ts";
 import { answerRulesOf, takesOneValue } from "./questions/answer-rules.ts";
@@ -30,7 +30,8 @@ export interface FactsOf extends AskedOf {
 /** What a fact is about; facts about different things never exclude each other. */
 export function aboutOf({ condition }: Fact, { questions }: AskedOf): string {
   const { subject, question_id, part, value } = condition;
-  if (subject) return subject.kind === "parameter" ? `${subject.parameter_id}` : subject.kind;
+  if (subject?.kind === "parameter") return `${subject.parameter_id}`;
+  if (subject) return subject.kind === "score" ? `${subject.score_id}` : subject.kind;
   const question = questions.get(question_id ?? "");
   const row = question && value !== null && hasSingleRows(question) ? cellParts(value) : [];
   return row[1] ? `${question_id}/${row[0]}` : `${question_id}/${part ?? ""}`;
@@ -63,6 +64,14 @@ function isPossible(facts: readonly Fact[], own: readonly Fact[], of: FactsOf): 
   if (!first) return true;
   const { subject, question_id } = first.condition;
   if (subject?.kind === "parameter") return areTextsPossible(facts, of, first.condition, false);
+  if (subject?.kind === "score") {
+    const said = attemptsAtNumbers(operands(facts), { min: null, max: null });
+    return someHolds(
+      facts,
+      of,
+      [...said, ""].map((one) => ({ said: one })),
+    );
+  }
   if (subject) return someHolds(facts, of, visitsOf(first.condition, of));
   const question = of.questions.get(question_id ?? "");
   if (!question) return true;
@@ -238,19 +247,20 @@ function areAgainst(facts: readonly Fact[]): boolean {
 }
 
 /** Whether one of the attempts makes all facts so. */
-function someHolds(facts: readonly Fact[], of: AskedOf, attempts: readonly Attempt[]): boolean {
-  const { survey } = of;
+const someHolds = (facts: readonly Fact[], of: AskedOf, attempts: readonly Attempt[]): boolean =>
+  attempts.some((attempt) => facts.every((fact) => isSo(fact, attempt, of)));
+
+/** Whether a fact is so where an attempt is all that is known. */
+export function isSo({ condition, holds }: Fact, { answer, visit, said }: Attempt, of: AskedOf): boolean {
+  const scale = said === undefined ? null : scaleOf(condition, of);
+  if (scale && said !== undefined) return compares(said, condition, scale) === holds;
   const plain = {
     now: new Date(),
     variant_id: null,
-    language: survey.default_language,
+    language: of.survey.default_language,
     parameters: {},
     device: null,
   };
-  return attempts.some(({ answer, visit }) =>
-    facts.every(({ condition, holds }) => {
-      const answers: Record<string, Answer | undefined> = { [condition.question_id ?? ""]: answer };
-      return isTrue(condition, of, answers, { ...plain, ...visit }) === holds;
-    }),
-  );
+  const answers: Record<string, Answer | undefined> = { [condition.question_id ?? ""]: answer };
+  return isTrue(condition, of, answers, { ...plain, ...visit }) === holds;
 }

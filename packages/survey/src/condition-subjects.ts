@@ -2,6 +2,7 @@ import type { Answers } from "./answers.ts";
 import { comparedKind, type Scale, saidOf } from "./compared.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
+import { scoreOf } from "./scores.ts";
 import type { Block, Condition, ConditionSubject, Survey } from "./survey.ts";
 import { DEVICES, type Visit } from "./visit.ts";
 
@@ -10,7 +11,10 @@ import { DEVICES, type Visit } from "./visit.ts";
 /** Where what a condition names is found. A FlowMap is one. */
 export interface AskedOf {
   questions: ReadonlyMap<string, Question>;
-  survey: Pick<Survey, "parameters" | "variants" | "default_language" | "additional_languages" | "settings">;
+  survey: Pick<
+    Survey,
+    "parameters" | "variants" | "scores" | "default_language" | "additional_languages" | "settings"
+  >;
 }
 
 /** Of the plain link, which is no variant's. */
@@ -18,11 +22,19 @@ export const NO_VARIANT = "none";
 
 /** The names that a subject can have, in the order people see them; null: it may say anything. */
 export function subjectNames({ kind }: ConditionSubject, survey: AskedOf["survey"]): string[] | null {
-  if (kind === "parameter") return null;
+  if (kind === "parameter" || kind === "score") return null;
   if (kind === "device") return [...DEVICES];
   if (kind === "language") return [survey.default_language, ...survey.additional_languages];
   return [...survey.variants.map(({ id }) => id), NO_VARIANT];
 }
+
+const SUBJECT_KINDS = {
+  parameter: "text",
+  score: "number",
+  language: "name",
+  variant: "name",
+  device: "name",
+} as const satisfies Record<ConditionSubject["kind"], Scale["kind"]>;
 
 /** What a condition compares within; null where there is nothing to compare. */
 export function scaleOf(
@@ -31,7 +43,7 @@ export function scaleOf(
   now = new Date(),
 ): Scale | null {
   const of = { now, time_zone: survey.settings.time_zone };
-  if (subject) return { kind: subject.kind === "parameter" ? "text" : "name", ...of };
+  if (subject) return { kind: SUBJECT_KINDS[subject.kind], ...of };
   const question = questions.get(question_id ?? "");
   const kind = question && comparedKind(question, part);
   if (!kind) return null;
@@ -52,6 +64,8 @@ export function whatIsSaid(
       const name = survey.parameters.find(({ id }) => id === subject.parameter_id)?.name ?? "";
       return (Object.hasOwn(visit.parameters, name) && visit.parameters[name]?.trim()) || "";
     }
+    case "score":
+      return String(scoreOf(subject.score_id ?? "", { questions, survey }, answers) ?? "");
     case "language":
       return visit.language;
     case "variant":

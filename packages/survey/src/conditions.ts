@@ -3,6 +3,7 @@ import { COMPARISONS_OF, compares, isComparable, PARAMETER_COMPARISONS } from ".
 import { type AskedOf, scaleOf, subjectNames, whatIsSaid } from "./condition-subjects.ts";
 import { isSelected, namedValues } from "./condition-values.ts";
 import type { Question } from "./questions.ts";
+import { scoresOf } from "./scores.ts";
 import type { Comparison, Condition } from "./survey.ts";
 import type { Visit } from "./visit.ts";
 
@@ -18,6 +19,8 @@ export type ConditionViolation =
   | "QUESTION_DELETED"
   | "NO_PARAMETER"
   | "PARAMETER_DELETED"
+  | "NO_SCORE"
+  | "SCORE_DELETED"
   | "PART_GONE"
   | "OPERATOR_UNFIT"
   | "NO_VALUE"
@@ -27,6 +30,7 @@ export type ConditionViolation =
 const GONE: readonly ConditionViolation[] = [
   "QUESTION_DELETED",
   "PARAMETER_DELETED",
+  "SCORE_DELETED",
   "PART_GONE",
   "VALUE_GONE",
 ];
@@ -43,6 +47,10 @@ export function conditionViolation(condition: Condition, asked: AskedOf): Condit
   if (subject?.kind === "parameter") {
     if (subject.parameter_id === null) return "NO_PARAMETER";
     if (!asked.survey.parameters.some(({ id }) => id === subject.parameter_id)) return "PARAMETER_DELETED";
+  }
+  if (subject?.kind === "score") {
+    if (subject.score_id === null) return "NO_SCORE";
+    if (!scoresOf(asked.survey).some(({ id }) => id === subject.score_id)) return "SCORE_DELETED";
   }
   if (subject) return comparisonViolation(condition, asked);
   if (question_id === null) return "NO_QUESTION";

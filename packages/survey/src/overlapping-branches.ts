@@ -1,7 +1,8 @@
 import type { FlowFinding } from "./check-flow.ts";
 import { comparedKind } from "./compared.ts";
-import { aboutOf } from "./condition-facts.ts";
-import { conditionViolation, isComparison, isTrue, orGroups } from "./conditions.ts";
+import { aboutOf, isSo } from "./condition-facts.ts";
+import { scaleOf } from "./condition-subjects.ts";
+import { conditionViolation, isComparison, orGroups } from "./conditions.ts";
 import type { FlowMap } from "./flow.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
@@ -30,7 +31,9 @@ function overlapOf(above: BlockFlow, below: BlockFlow, map: FlowMap): Overlap[] 
   if (!one || !other || one.about !== other.about) return [];
   const attempts = attemptsIn(one.question, one.part, [...one.conditions, ...other.conditions]);
   const [first, second] = [one, other].map(({ conditions }) =>
-    attempts.map((attempt) => conditions.every((condition) => isTrueFor(condition, attempt, map))),
+    attempts.map((attempt) =>
+      conditions.every((condition) => isSo({ condition, holds: true }, attempt, map)),
+    ),
   ) as [boolean[], boolean[]];
   const both = attempts[first.findIndex((holds, at) => holds && second[at])];
   const each = [
@@ -43,7 +46,8 @@ function overlapOf(above: BlockFlow, below: BlockFlow, map: FlowMap): Overlap[] 
 
 interface Range {
   about: string;
-  question: Question;
+  /** Null where a score is asked for. */
+  question: Question | null;
   part: string | undefined;
   conditions: readonly Condition[];
 }
@@ -52,9 +56,9 @@ interface Range {
 function rangeOf({ block_type, description }: BlockFlow, map: FlowMap): Range | null {
   const [conditions = [], more] = orGroups(description.conditions);
   const [first] = conditions;
-  const question = map.questions.get(first?.question_id ?? "");
-  if (block_type !== "branch" || more || !first || !question || first.subject) return null;
-  const kind = comparedKind(question, first.part);
+  if (block_type !== "branch" || more || !first) return null;
+  const question = map.questions.get(first.question_id ?? "") ?? null;
+  const kind = scaleOf(first, map)?.kind;
   if (kind !== "number" && kind !== "day") return null;
   const abouts = conditions.map((condition) => aboutOf({ condition, holds: true }, map));
   const isRange = conditions.every(
@@ -69,15 +73,18 @@ const isOrdered = ({ operator, value }: Condition) =>
   isComparison(operator) ? operator !== "answered" && operator !== "not_answered" : value !== "answered";
 
 function attemptsIn(
-  question: Question,
+  question: Question | null,
   part: string | undefined,
   conditions: readonly Condition[],
 ): Attempt[] {
-  const rules = answerRulesOf(question);
-  const { options } = question;
   const compared = conditions.flatMap(({ than, than_to }) =>
     [than, than_to].filter((one) => one !== undefined),
   );
+  if (!question) {
+    return attemptsAtNumbers(compared, { min: null, max: null }).map((said) => ({ said }));
+  }
+  const rules = answerRulesOf(question);
+  const { options } = question;
   if (part === undefined && rules.measure === "number") {
     return rules.conditionValues(options).map((value) => ({ answer: { value: Number(value) } }));
   }
@@ -89,21 +96,10 @@ function attemptsIn(
   return texts.map((text) => ({ answer: part === undefined ? { text } : { fields: { [part]: text } } }));
 }
 
-function isTrueFor(condition: Condition, { answer }: Attempt, map: FlowMap): boolean {
-  const visit = {
-    now: new Date(),
-    variant_id: null,
-    language: map.survey.default_language,
-    parameters: {},
-    device: null,
-  };
-  return isTrue(condition, map, { [condition.question_id ?? ""]: answer }, visit);
-}
-
-function wordsOf({ answer }: Attempt): string {
+function wordsOf({ answer, said: known }: Attempt): string {
   const { value, text, fields, choice_ids } = answer ?? {};
   const said =
-    text ?? Object.values(fields ?? {})[0] ?? choice_ids?.[0]?.split(":")[1] ?? String(value ?? "");
+    known ?? text ?? Object.values(fields ?? {})[0] ?? choice_ids?.[0]?.split(":")[1] ?? String(value ?? "");
   // A number between two others has more places than anybody reads.
   return Number.isNaN(Number(said)) ? said : String(Number(said));
 }

@@ -1,7 +1,7 @@
 /**
  * The small markup of questions and messages: **bold**, *italic*, [words](https://address), line
- * breaks, and {{answer:<question id>|fallback}} or {{parameter:<name>|fallback}} for words that come
- * from the respondent. Plain text survives every tool it passes through (translation files, sheets),
+ * breaks, and {{answer:<question id>|fallback}}, {{score:<score id>|fallback}} or {{parameter:<name>|fallback}} for
+ * words that come from the respondent. Plain text survives every tool it passes through (translation files, sheets),
  * and pages are built from these pieces, so no markup of a stranger ever runs. A backslash takes the
  * meaning from the sign after it.
  */
@@ -13,12 +13,15 @@ export interface TextStyle {
   href: string | null;
 }
 
+/** Where words come from. */
+export type PipeKind = "answer" | "score" | "parameter";
+
 export type RichPiece =
   | ({ kind: "text"; text: string } & TextStyle)
-  | ({ kind: "pipe"; source: "answer" | "parameter"; name: string; fallback: string } & TextStyle)
+  | ({ kind: "pipe"; source: PipeKind; name: string; fallback: string } & TextStyle)
   | { kind: "break" };
 
-const PIPE = /\{\{(answer|parameter):([^|{}]{1,100})(?:\|([^{}]*))?\}\}/y;
+const PIPE = /\{\{(answer|score|parameter):([^|{}]{1,100})(?:\|([^{}]*))?\}\}/y;
 /** Behind the words of a link. */
 const ADDRESS = /\]\(((?:https?:\/\/|mailto:|tel:)[^\s()]+)\)/iy;
 const SIGN = /[\\\n*[{]/g;
@@ -70,8 +73,8 @@ function read(text: string) {
       } else if (pipe) {
         const [whole, kind = "answer", name = "", fallback = ""] = pipe;
         // Ids have one spelling (id.ts); names of parameters are as their author writes them.
-        const named = kind === "answer" ? name.trim().toLowerCase() : name.trim();
-        pieces.push({ kind: "pipe", source: kind as "answer", name: named, fallback, ...style });
+        const named = kind === "parameter" ? name.trim() : name.trim().toLowerCase();
+        pieces.push({ kind: "pipe", source: kind as PipeKind, name: named, fallback, ...style });
         spans.push({ start: offset + at, end: offset + at + whole.length });
         at += whole.length;
       } else if (link) {
@@ -185,8 +188,12 @@ export function plainText(
 }
 
 /** Ids of the questions that a text takes words from. */
-export function pipedQuestions(text: string): string[] {
-  return parseRichText(text).flatMap((piece) =>
-    piece.kind === "pipe" && piece.source === "answer" ? [piece.name] : [],
+export const pipedQuestions = (text: string): string[] => pipedFrom("answer", text);
+
+/** Ids of the scores that a text says. */
+export const pipedScores = (text: string): string[] => pipedFrom("score", text);
+
+const pipedFrom = (source: PipeKind, text: string): string[] =>
+  parseRichText(text).flatMap((piece) =>
+    piece.kind === "pipe" && piece.source === source ? [piece.name] : [],
   );
-}

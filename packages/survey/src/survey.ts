@@ -47,6 +47,8 @@ export const ConditionSubject = z.discriminatedUnion("kind", [
   /** The variant whose link was followed. */
   z.object({ kind: z.literal("variant") }),
   z.object({ kind: z.literal("device") }),
+  /** What the answers so far come to; null while it is not chosen. */
+  z.object({ kind: z.literal("score"), score_id: Id.nullable() }),
 ]);
 export type ConditionSubject = z.infer<typeof ConditionSubject>;
 
@@ -139,6 +141,21 @@ export const Parameter = z.object({
   values: z.array(z.string().max(200)).max(500),
 });
 export type Parameter = z.infer<typeof Parameter>;
+
+/** What answers come to: the points that they give, or a formula (formula.ts). */
+export const Score = z.object({
+  id: Id,
+  /** For those who edit and read results; respondents do not see it. */
+  name: ShortText,
+  /** With ids; empty: the sum of the points. */
+  formula: z.string().max(1_000).overwrite(withSameIds),
+  /** What each value of a question gives (scores.ts); those that are left out give nothing. */
+  points: z.record(
+    Id,
+    z.record(z.string().max(100).overwrite(withSameIds), z.number().min(-1_000_000).max(1_000_000)),
+  ),
+});
+export type Score = z.infer<typeof Score>;
 
 /** A link of its own, with fixed values of parameters. */
 export const Variant = z.object({
@@ -238,6 +255,8 @@ export const Survey = z.object({
   end_of_surveys: z.array(EndOfSurvey).min(1).max(100),
   parameters: z.array(Parameter).max(50),
   variants: z.array(Variant).max(500),
+  /** Left out where a survey has none. */
+  scores: z.array(Score).max(20).optional(),
   parameter_limits: z.array(ParameterLimit).max(100),
   /** Language, then the key of a text (translation.ts). */
   translations: z.partialRecord(Language, z.record(z.string().max(120).overwrite(withSameIds), Translation)),

@@ -1,10 +1,10 @@
-import { parseRichText } from "./rich-text.ts";
+import { type PipeKind, parseRichText } from "./rich-text.ts";
 
 /** Words of the respondent ({{answer:…}}, {{parameter:…}}) that a translation has to carry over. */
 
 export interface Pipe {
-  source: "answer" | "parameter";
-  /** A question's id, or a parameter's name. */
+  source: PipeKind;
+  /** A question's or a score's id, or a parameter's name. */
   name: string;
   /** As it is written, with its fallback. */
   markup: string;

@@ -10,6 +10,8 @@ import type { Visit } from "./visit.ts";
 export interface Attempt {
   answer?: Answer;
   visit?: Partial<Visit>;
+  /** Instead of both: what is said there, where it is worked out from many answers. */
+  said?: string;
 }
 
 /** What facts compare with. */

@@ -1,6 +1,8 @@
 import { ActionIcon, CloseButton, Skeleton, Tooltip } from "@mantine/core";
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { isAnswered } from "@soundings/survey/answers";
+import { scoresOf } from "@soundings/survey/scores";
+import type { Score } from "@soundings/survey/survey";
 import { ChevronDown, ChevronUp, FileQuestion, Link2, Trash2 } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -109,7 +111,7 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : answer ? (
           <>
-            <Facts answer={answer} variants={props.variants} />
+            <Facts answer={answer} variants={props.variants} scores={scoresOf(version.data ?? {})} />
             {!version.isError && <PathList path={path} />}
             <Answers {...props} answer={answer} path={path} />
           </>
@@ -144,7 +146,14 @@ function Step({ icon, label, shortcut, disabled = false, onClick }: StepProps) {
   );
 }
 
-function Facts({ answer, variants }: { answer: SurveyAnswer; variants: ReadonlyMap<string, string> }) {
+interface FactsProps {
+  answer: SurveyAnswer;
+  variants: ReadonlyMap<string, string>;
+  /** Of the version that was answered. */
+  scores: readonly Score[];
+}
+
+function Facts({ answer, variants, scores }: FactsProps) {
   const { t } = useTranslation("survey-answers");
   const format = useFormat();
   const words = useAnswerWords();
@@ -160,6 +169,10 @@ function Facts({ answer, variants }: { answer: SurveyAnswer; variants: ReadonlyM
     [t("filter.language"), format.language(answer.language)],
     [t("column.link"), variant_id ? (variants.get(variant_id) ?? t("goneVariant")) : t("plainLink")],
     ...Object.entries(answer.parameters).filter(([, value]) => value !== ""),
+    ...scores.map(({ id, name }): [string, string] => {
+      const value = answer.scores[id] ?? null;
+      return [name, value === null ? t("fact.unknown") : format.number(value, { maximumFractionDigits: 4 })];
+    }),
     [t("fact.version"), format.number(answer.version)],
   ];
   return (

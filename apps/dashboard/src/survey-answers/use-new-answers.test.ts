@@ -13,6 +13,7 @@ function answer(part: Partial<SurveyAnswer>): SurveyAnswer {
     language: "en",
     variant_id: null,
     parameters: {},
+    scores: {},
     answers: { [QUESTION]: { text: "Fine" } },
     analyses: [],
     path: [],

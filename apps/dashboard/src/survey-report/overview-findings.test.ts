@@ -80,6 +80,7 @@ test("the sentiment of all texts weighs each question by its texts", () => {
   const { sentiment, opened, begun, nps } = keyFigures({
     opened: 130,
     openings_since: "2026-11-01T00:00:00.000Z",
+    scores: [],
     begun: 10,
     submitted: 90,
     median_seconds: 30,

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DaysCard } from "./overview/days-card.tsx";
 import { DropOffCard } from "./overview/drop-off-card.tsx";
 import { KeyFigures } from "./overview/key-figures.tsx";
+import { ScoreCard } from "./overview/score-card.tsx";
 import { TimesCard } from "./overview/times-card.tsx";
 import { QuestionCard } from "./questions/question-card.tsx";
 import styles from "./report.module.css";
@@ -25,6 +26,9 @@ export function ReportBody({ stale }: { stale: boolean }) {
           <DropOffCard />
           <DaysCard />
           <TimesCard />
+          {report.scores.map((score) => (
+            <ScoreCard key={score.id} report={score} />
+          ))}
           {today.map((one) => (
             <QuestionCard key={one.question.id} report={one} />
           ))}

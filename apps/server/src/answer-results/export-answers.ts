@@ -19,6 +19,7 @@ import {
   type ExportColumn,
   metadataColumns,
   questionColumns,
+  scoreColumns,
   submittedColumn,
 } from "./export-columns.ts";
 import { answerExportTexts } from "./export-texts.ts";
@@ -65,6 +66,7 @@ export async function planExport(
           linkOf,
         }),
       ),
+      ...scoreColumns(asked, texts),
     ]),
     ids: { count: positions.length, at: (n) => ids.at(positions[n] as number) },
     questions: asked.questions,

@@ -3,6 +3,7 @@ import { fillText } from "@soundings/contract/words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
 import { columnsOf } from "@soundings/survey/questions/grid";
+import { scoresOf } from "@soundings/survey/scores";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { SheetColumn } from "../spreadsheet/xlsx-writer.ts";
@@ -81,6 +82,20 @@ const pathOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => n
 function secondsOf({ started_at, submitted_at }: SurveyAnswer): Cell {
   const seconds = submitted_at && secondsTaken(Date.parse(started_at), Date.parse(submitted_at));
   return seconds ? Math.round(seconds * 10) / 10 : null;
+}
+
+/** A column for each score that the survey has now, and each that is gone, as it was called last. */
+export function scoreColumns({ current, versions }: AskedSurvey, texts: AnswerExportTexts): ExportColumn[] {
+  const now = new Set(scoresOf(current.survey).map(({ id }) => id));
+  const scores = new Map<string, string>();
+  for (const { map } of [{ map: current }, ...versions.values()]) {
+    for (const { id, name } of scoresOf(map.survey)) if (!scores.has(id)) scores.set(id, name);
+  }
+  return [...scores].map(([id, name]) => ({
+    key: `score:${id}`,
+    header: now.has(id) ? name : fillText(texts.archived, { title: name }),
+    cell: (answer) => answer.scores[id] ?? null,
+  }));
 }
 
 interface QuestionColumnOptions {

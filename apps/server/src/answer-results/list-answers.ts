@@ -3,11 +3,13 @@ import type { CallQuery } from "@soundings/contract/call";
 import { type Pagination, paginate } from "@soundings/contract/paging";
 import type { Sentiment } from "@soundings/nlp/scale";
 import type { Answer } from "@soundings/survey/answers";
+import { allScores } from "@soundings/survey/scores";
 import type { Language } from "@soundings/survey/survey";
 import { pageOf } from "../column-store/page-of.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { sortedBy } from "./figures.ts";
 import { readAnalyses, readResponses } from "./queries.ts";
@@ -75,11 +77,22 @@ export async function answersByIds(
     const known = analyses.get(text.response_id) ?? [];
     analyses.set(text.response_id, [...known, analysisOf(text)]);
   }
+  const numbers = [...new Set(rows.map(({ number }) => number))];
+  const maps = new Map(
+    await Promise.all(
+      numbers.map(async (number) => [number, await publishedVersion(db, key, number)] as const),
+    ),
+  );
+  const scoresIn = (version: number, given: Record<string, Answer>) => {
+    const map = maps.get(version);
+    return map ? allScores(map, given) : {};
+  };
   const answers = new Map(
     rows.map(({ number: version, ...row }): [string, SurveyAnswer] => [
       row.id,
       {
         ...row,
+        scores: scoresIn(version, row.answers as Record<string, Answer>),
         version,
         language: row.language as Language,
         parameters: row.parameters as Record<string, string>,

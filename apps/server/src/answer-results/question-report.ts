@@ -86,7 +86,7 @@ function answeredOf(
 type ScaleFigures = Pick<QuestionReport, "mean" | "median" | "deviation" | "nps">;
 
 /** Of stars, faces, scales and numbers; without `bars` there are none. */
-function scaleFigures(
+export function scaleFigures(
   scale: AskedQuestion["scale"],
   bars: readonly Pick<ValueCount, "value" | "count">[],
 ): ScaleFigures {

@@ -9,6 +9,7 @@ import { ZonedDays } from "./day-starts.ts";
 import { medianOf, secondsOf, submittedOf } from "./figures.ts";
 import { firstStart } from "./opened-figures.ts";
 import { questionReport } from "./question-report.ts";
+import { scoreReports } from "./score-report.ts";
 import { selectAnswers } from "./select-answers.ts";
 import { blockReports, shownCounts, visitsOf } from "./visited-blocks.ts";
 
@@ -51,6 +52,7 @@ export async function reportOf(
     durations: durationsOf(seconds),
     blocks: blockReports(columns, visits),
     inferred: inferredOf(columns, any),
+    scores: await scoreReports(columns, selected),
     questions,
   };
   return { figures, selected };

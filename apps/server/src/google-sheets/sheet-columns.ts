@@ -8,6 +8,7 @@ import {
   type ExportColumn,
   metadataColumns,
   questionColumns,
+  scoreColumns,
   submittedColumn,
 } from "../answer-results/export-columns.ts";
 import { type AnswerExportTexts, answerExportTexts } from "../answer-results/export-texts.ts";
@@ -99,6 +100,7 @@ function columnsOf(asked: AskedSurvey | null, texts: AnswerExportTexts): ExportC
   return [
     ...keys.flatMap((key) => metadata.get(key) ?? []),
     ...(asked?.questions ?? []).flatMap((question) => questionColumns(question, texts, { numbered: false })),
+    ...(asked ? scoreColumns(asked, texts) : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
 import { offeredChoices } from "@soundings/survey/offered-choices";
+import { scoresOf } from "@soundings/survey/scores";
 import { answersByIds } from "../answer-results/list-answers.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -70,6 +71,7 @@ export function exampleBody(
     updated_at: time,
     submitted_at: event_name === "response.completed" ? time : null,
     end: null,
+    scores: [{ score_id: example.id, name: "Example", value: 7 }],
     answers: [answer],
   };
   return bodyOf(event_name, now, {
@@ -110,6 +112,11 @@ async function responseData(db: DbOrTransaction, key: SurveyKey, response_id: st
     updated_at,
     submitted_at,
     end: map.ends.get(found.end_id ?? "")?.name ?? null,
+    scores: scoresOf(map.survey).map(({ id: score_id, name }) => ({
+      score_id,
+      name,
+      value: found.scores[score_id] ?? null,
+    })),
     answers: answersInOrder(map, found.answers, parameters),
   };
 }

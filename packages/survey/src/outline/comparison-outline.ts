@@ -5,6 +5,7 @@ import { ANSWERED, conditionValues } from "../condition-values.ts";
 import { answerRulesOf } from "../questions/answer-rules.ts";
 import { valueKey } from "../questions/kind.ts";
 import type { Question } from "../questions.ts";
+import { scoresOf } from "../scores.ts";
 import type { Comparison, Condition, ConditionSubject, Survey } from "../survey.ts";
 import type { OutlineCondition } from "./outline.ts";
 import { OutlineFault } from "./outline-fault.ts";
@@ -71,8 +72,13 @@ function compares(
   return !hasValues && to === undefined && comparedKind(question, undefined) !== null;
 }
 
-function subjectOf({ about, parameter: name }: OutlineCondition, { survey, at }: Found) {
+function subjectOf({ about, score, parameter: name }: OutlineCondition, { survey, at }: Found) {
   if (about) return { kind: about } satisfies ConditionSubject;
+  if (score !== undefined) {
+    const known = scoresOf(survey).find((one) => valueKey(one.name) === valueKey(score));
+    if (!known) throw new OutlineFault(at, `no score is called "${score}"`);
+    return { kind: "score", score_id: known.id } satisfies ConditionSubject;
+  }
   if (name === undefined) return undefined;
   const parameter = survey.parameters.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (!parameter) throw new OutlineFault(at, `no parameter is called "${name}"`);
@@ -124,12 +130,7 @@ export function outlineOfComparison(
     columns.find(({ id }) => id === text)?.text ??
     survey.variants.find(({ id }) => id === text)?.name ??
     text;
-  const about =
-    subject?.kind === "parameter"
-      ? { parameter: survey.parameters.find(({ id }) => id === subject.parameter_id)?.name ?? "" }
-      : subject
-        ? { about: subject.kind }
-        : { question: question_id ?? "" };
+  const about = subject ? outlineOfSubject(subject, survey) : { question: question_id ?? "" };
   const partName = question && partsOf(question).find(({ id }) => id === part)?.text;
   const named = { ...about, ...(part !== undefined && { part: partName || part }) };
   if (operator === "answered" || operator === "not_answered") {
@@ -138,4 +139,12 @@ export function outlineOfComparison(
   if (operator === "between") return { ...named, between: [wordOf(than), wordOf(than_to)], join };
   const word = NAMES.find((one) => WORDS[one] === operator) ?? "is";
   return { ...named, [word]: wordOf(than), join };
+}
+
+function outlineOfSubject(subject: ConditionSubject, survey: Survey): Partial<OutlineCondition> {
+  if (subject.kind === "score") {
+    return { score: scoresOf(survey).find(({ id }) => id === subject.score_id)?.name ?? "" };
+  }
+  if (subject.kind !== "parameter") return { about: subject.kind };
+  return { parameter: survey.parameters.find(({ id }) => id === subject.parameter_id)?.name ?? "" };
 }

@@ -1,6 +1,8 @@
 import { blankQuestion } from "../blank.ts";
+import { shownFormula } from "../formula-text.ts";
 import { inOrder } from "../numbering.ts";
 import type { Question } from "../questions.ts";
+import { scoresOf } from "../scores.ts";
 import type { Block, EndOfSurvey, Language, Survey } from "../survey.ts";
 import { inLanguage } from "../translation.ts";
 import { outlineOfConditions } from "./conditions-from-outline.ts";
@@ -39,6 +41,12 @@ export function outlineOf(survey: Survey) {
       ),
     }),
     ...(settings.response_quota !== null && { response_quota: settings.response_quota }),
+    ...(scoresOf(survey).length > 0 && {
+      scores: scoresOf(survey).map(({ name, formula }) => ({
+        name,
+        formula: shownFormula(formula, survey) || "points",
+      })),
+    }),
     blocks: blocks.map((block) => outlineOfBlock(block, { main, readings, questions, survey })),
     ends: ends.map((end) => ({
       ...outlineOfEnd(end, main, readings),

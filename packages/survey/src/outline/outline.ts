@@ -122,6 +122,11 @@ export const OutlineCondition = z.object({
     .describe(
       "Instead of a question: the page's language (en), the link's variant by name or 'none', the device",
     ),
+  score: z
+    .string()
+    .max(500)
+    .optional()
+    .describe("Instead of a question: one of the survey's scores, by its name"),
   parameter: z
     .string()
     .max(60)

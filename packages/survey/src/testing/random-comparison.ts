@@ -23,12 +23,14 @@ type Compared = Pick<
   "subject" | "question_id" | "part" | "operator" | "value" | "than" | "than_to"
 >;
 
+interface Known {
+  parameter_id: string;
+  variants: readonly string[];
+  scores: readonly string[];
+}
+
 /** @param known ids that a subject may name */
-export function randomComparison(
-  random: Lots,
-  earlier: readonly Question[],
-  known: { parameter_id: string; variants: readonly string[] },
-): Compared {
+export function randomComparison(random: Lots, earlier: readonly Question[], known: Known): Compared {
   const question = random.chance(75) ? random.of(earlier) : undefined;
   if (!question) return aboutVisit(random, known);
   const part = random.chance(60) ? random.of(comparedParts(question)) : undefined;
@@ -43,10 +45,14 @@ export function randomComparison(
   };
 }
 
-function aboutVisit(random: Lots, known: { parameter_id: string; variants: readonly string[] }): Compared {
-  const kind = random.of(["parameter", "language", "variant", "device"] as const) ?? "device";
-  const subject: ConditionSubject =
-    kind === "parameter" ? { kind, parameter_id: known.parameter_id } : { kind };
+function aboutVisit(random: Lots, known: Known): Compared {
+  const kind =
+    random.of(["parameter", "score", "score", "language", "variant", "device"] as const) ?? "device";
+  const subject = subjectOf(random, kind, known);
+  if (kind === "score") {
+    const operator = operatorOf(random, COMPARISONS_OF.number);
+    return { question_id: null, subject, ...compared(random, operator, () => random.of(NUMBERS)) };
+  }
   const names = {
     language: LANGUAGES.slice(0, 2),
     variant: [...known.variants, NO_VARIANT],
@@ -59,6 +65,11 @@ function aboutVisit(random: Lots, known: { parameter_id: string; variants: reado
     subject,
     ...compared(random, operatorOf(random, operators), () => random.of(words)),
   };
+}
+
+function subjectOf(random: Lots, kind: ConditionSubject["kind"], known: Known): ConditionSubject {
+  if (kind === "parameter") return { kind, parameter_id: known.parameter_id };
+  return kind === "score" ? { kind, score_id: random.of(known.scores) ?? null } : { kind };
 }
 
 const operatorOf = (random: Lots, fitting: readonly Comparison[]): Comparison =>

@@ -6,7 +6,8 @@ import { TICKED } from "../questions/form-input.ts";
 import { cellId } from "../questions/grid.ts";
 import { placeCount, rankingAnswer } from "../questions/ranking.ts";
 import { QUESTION_TYPES, type Question } from "../questions.ts";
-import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
+import { isNumber, pointValues } from "../scores.ts";
+import type { Block, BlockFlow, Condition, Score, Survey } from "../survey.ts";
 import { DEVICES, type Visit } from "../visit.ts";
 import { block, counter, emptySurvey, flow, id, visitOf } from "./build.ts";
 import { DAYS, NUMBERS, randomComparison, TEXTS } from "./random-comparison.ts";
@@ -43,6 +44,30 @@ const VARIANTS = [id(700), id(701)];
 const PARAMETER = { id: id(710), name: "shop", values: [] };
 const ENDS = [id(900), id(901), id(902)];
 
+const SCORES = [id(720), id(721)];
+
+/** Points for some questions, and now and then a formula of them. */
+function randomScore(random: Lots, score_id: string, questions: readonly Question[]): Score {
+  const points = Object.fromEntries(
+    questions.flatMap((question) => {
+      const values = pointValues(question).filter(() => random.chance(60));
+      return values.length > 0
+        ? [[question.id, Object.fromEntries(values.map((value) => [value, random.below(9) - 2]))]]
+        : [];
+    }),
+  );
+  const of = random.of(questions.filter(isNumber));
+  const number = of ? `{q:${of.id}}` : "2";
+  const formulas = [
+    "",
+    "",
+    `points / ${number}`,
+    `if(points > 3, points, -${number})`,
+    `{s:${SCORES[0]}} * 2`,
+  ];
+  return { id: score_id, name: score_id, formula: random.of(formulas) ?? "", points };
+}
+
 /** A survey of up to six blocks, with branches in branches, ends on the way, and parts that are deleted. */
 export function randomSurvey(random: Lots): Survey {
   const newId = counter(10_000);
@@ -59,6 +84,7 @@ export function randomSurvey(random: Lots): Survey {
     additional_languages: ["vi"],
     blocks,
     block_flows: randomFlow(random, blocks, earlier, newId),
+    scores: SCORES.map((one) => randomScore(random, one, earlier)),
     end_of_surveys: end ? ENDS.map((one) => ({ ...end, id: one })) : [],
     parameters: [PARAMETER],
     variants: VARIANTS.map((one) => ({ id: one, name: one, values: {} })),
@@ -132,7 +158,11 @@ function randomConditions(random: Lots, earlier: readonly Question[]): Condition
     if (random.chance(45)) {
       return {
         ...numbered,
-        ...randomComparison(random, earlier, { parameter_id: PARAMETER.id, variants: VARIANTS }),
+        ...randomComparison(random, earlier, {
+          parameter_id: PARAMETER.id,
+          variants: VARIANTS,
+          scores: SCORES,
+        }),
       };
     }
     const question = random.of(earlier);

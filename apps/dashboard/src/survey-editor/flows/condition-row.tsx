@@ -29,7 +29,14 @@ interface Props {
 }
 
 /** Flaws of what is asked about. */
-const ABOUT = ["NO_QUESTION", "QUESTION_DELETED", "NO_PARAMETER", "PARAMETER_DELETED"];
+const ABOUT = [
+  "NO_QUESTION",
+  "QUESTION_DELETED",
+  "NO_PARAMETER",
+  "PARAMETER_DELETED",
+  "NO_SCORE",
+  "SCORE_DELETED",
+];
 
 /** One condition: what it asks about, whether, and which answer or what it is compared with. */
 export function ConditionRow({ condition, questions, asked, ...on }: Props) {

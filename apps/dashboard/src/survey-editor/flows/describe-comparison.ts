@@ -11,6 +11,7 @@ import { conditionValueText, type Say } from "./condition-value-text.ts";
 export function comparisonKey({ operator, ...condition }: Condition, asked: AskedOf): string {
   const kind = scaleOf({ operator, ...condition }, asked)?.kind;
   if (operator === "answered" || operator === "not_answered") {
+    if (condition.subject?.kind === "score") return `compare.known.${operator}`;
     if (condition.subject) return `compare.given.${operator}`;
     return `compare.${kind === "tick" ? "tick" : "whether"}.${operator}`;
   }

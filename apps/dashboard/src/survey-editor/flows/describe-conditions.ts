@@ -26,6 +26,8 @@ const MISSING = {
   QUESTION_DELETED: "deleted",
   NO_PARAMETER: "parameter",
   PARAMETER_DELETED: "parameterDeleted",
+  NO_SCORE: "score",
+  SCORE_DELETED: "scoreDeleted",
   PART_GONE: "partGone",
   OPERATOR_UNFIT: "operator",
   NO_VALUE: "value",
@@ -38,6 +40,8 @@ const WITHOUT_SUBJECT: readonly ConditionViolation[] = [
   "QUESTION_DELETED",
   "NO_PARAMETER",
   "PARAMETER_DELETED",
+  "NO_SCORE",
+  "SCORE_DELETED",
 ];
 
 /**

@@ -4,6 +4,7 @@ import { namedText } from "@soundings/survey/named-text";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
+import { scoresOf } from "@soundings/survey/scores";
 import type { Condition, ConditionSubject } from "@soundings/survey/survey";
 import type { Say } from "./condition-value-text.ts";
 
@@ -25,6 +26,12 @@ export function subjectText(
 }
 
 export function namedSubject(subject: ConditionSubject, asked: AskedOf, say: Say): string {
+  if (subject.kind === "score") {
+    const score = scoresOf(asked.survey).find(({ id }) => id === subject.score_id);
+    return score
+      ? say("subject.score", { name: score.name.trim() || say("part.unnamed") })
+      : say("missing.score");
+  }
   if (subject.kind !== "parameter") return say(`subject.${subject.kind}`);
   const parameter = asked.survey.parameters.find(({ id }) => id === subject.parameter_id);
   return parameter ? say("subject.parameter", { name: parameter.name }) : say("missing.parameter");

@@ -95,7 +95,13 @@ export function askAboutSubject(
   subject: ConditionSubject,
 ): Condition[] {
   return changeOne(conditions, number, (one) =>
-    without(one, { ...NOTHING, question_id: null, subject, operator: "equal", value: null }),
+    without(one, {
+      ...NOTHING,
+      question_id: null,
+      subject,
+      operator: subject.kind === "score" ? "at_least" : "equal",
+      value: null,
+    }),
   );
 }
 
@@ -138,7 +144,8 @@ export const onlyAnswered = (question: Question): boolean => conditionValues(que
 
 /** The operators that a condition can have, in the order people choose from. */
 export function operatorsFor({ subject, part }: Condition, question: Question | undefined): Operator[] {
-  if (subject) return [...(subject.kind === "parameter" ? PARAMETER_COMPARISONS : COMPARISONS_OF.name)];
+  if (subject?.kind === "parameter") return [...PARAMETER_COMPARISONS];
+  if (subject) return [...COMPARISONS_OF[subject.kind === "score" ? "number" : "name"]];
   if (!question) return ["is_selected", "is_not_selected"];
   const kind = comparedKind(question, part);
   if (part !== undefined) return kind ? [...COMPARISONS_OF[kind]] : [];

@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import type { Question } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
+import { scoresOf } from "@soundings/survey/scores";
 import type { Condition, ConditionSubject } from "@soundings/survey/survey";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,7 +25,9 @@ interface Props {
 
 /** A subject as the value of an option: no question's id has a colon. */
 const keyOf = (subject: ConditionSubject) =>
-  subject.kind === "parameter" ? `parameter:${subject.parameter_id}` : `${subject.kind}:`;
+  subject.kind === "parameter"
+    ? `parameter:${subject.parameter_id}`
+    : `${subject.kind}:${subject.kind === "score" ? subject.score_id : ""}`;
 
 /** A question by number and title, or what is known of the visit; typing looks for either. */
 export function SubjectSelect(props: Props) {
@@ -83,6 +86,7 @@ export function SubjectSelect(props: Props) {
 function subjectsOf({ survey }: AskedOf): ConditionSubject[] {
   const { parameters, variants, additional_languages } = survey;
   return [
+    ...scoresOf(survey).map(({ id }) => ({ kind: "score" as const, score_id: id })),
     ...parameters.map(({ id }) => ({ kind: "parameter" as const, parameter_id: id })),
     ...(additional_languages.length > 0 ? [{ kind: "language" as const }] : []),
     ...(variants.length > 0 ? [{ kind: "variant" as const }] : []),

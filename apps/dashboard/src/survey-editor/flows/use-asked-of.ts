@@ -4,12 +4,19 @@ import { useMemo } from "react";
 
 /** What conditions may speak of, anew only where some of it changed. */
 export function useAskedOf(survey: Survey): AskedOf {
-  const { blocks, parameters, variants, default_language, additional_languages, settings } = survey;
+  const { blocks, parameters, variants, scores, default_language, additional_languages, settings } = survey;
   return useMemo(
     () => ({
       questions: new Map(blocks.flatMap((block) => block.questions).map((one) => [one.id, one])),
-      survey: { parameters, variants, default_language, additional_languages, settings },
+      survey: {
+        parameters,
+        variants,
+        ...(scores && { scores }),
+        default_language,
+        additional_languages,
+        settings,
+      },
     }),
-    [blocks, parameters, variants, default_language, additional_languages, settings],
+    [blocks, parameters, variants, scores, default_language, additional_languages, settings],
   );
 }

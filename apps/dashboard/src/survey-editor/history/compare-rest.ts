@@ -19,6 +19,11 @@ export function linkChanges(before: Survey, after: Survey): PartChange[] {
       ...textDifference("name", old.name, one.name),
       ...plainDifference("values", old.values, one.values),
     ]),
+    ...named("score", before.scores ?? [], after.scores ?? [], (old, one) => [
+      ...textDifference("name", old.name, one.name),
+      ...plainDifference("points", old.points, one.points),
+      ...plainDifference("formula", old.formula, one.formula),
+    ]),
     ...named("limit", limits(before), limits(after), (old, one) => [
       ...valueDifference("responses", old.responses, one.responses),
       ...valueDifference("days", old.days, one.days),

@@ -13,6 +13,7 @@ export type PartKind =
   | "links"
   | "parameter"
   | "variant"
+  | "score"
   | "limit"
   | "translation"
   | "layout"

@@ -2,6 +2,7 @@ import { MAX_TEXT_LENGTH, type Question } from "@soundings/survey/questions";
 import type { Parameter } from "@soundings/survey/survey";
 import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
 import { loadPart } from "../../lib/load-part.ts";
+import { useSurvey } from "../draft-context.tsx";
 import { pipeSources } from "./rich-text/pipe-sources.ts";
 import styles from "./rich-text/rich-text.module.css";
 import type { RichTextEditor } from "./rich-text/rich-text-editor.tsx";
@@ -34,10 +35,11 @@ void loading.then((module) => {
 export const RichTextField = memo(function RichTextField(props: Props) {
   const { placeholder, questions, parameters, multiline = false, maxLength = MAX_TEXT_LENGTH } = props;
   const { value, onChange, label } = props;
+  const scores = useSurvey((survey) => survey.scores);
   const [Editor] = useState(() => loaded ?? LazyEditor);
   /** Not a prop's plain value: the lazy editor is drawn with the props of the time when it was missing. */
   const focused = useRef(false);
-  const sources = useMemo(() => pipeSources(questions, parameters), [questions, parameters]);
+  const sources = useMemo(() => pipeSources(questions, parameters, scores), [questions, parameters, scores]);
   const field = { value, onChange, label, sources, multiline, maxLength, focused };
   return (
     <div className={styles.field} data-pipes={sources.length > 0 || undefined}>

@@ -6,6 +6,7 @@ import styles from "./advance-view.module.css";
 import { LimitSection } from "./limits/limit-section.tsx";
 import { ParameterSection } from "./parameters/parameter-section.tsx";
 import { RichField } from "./rich-field.tsx";
+import { ScoreSection } from "./scores/score-section.tsx";
 import { Row, Rows, Section } from "./section.tsx";
 import { useSetting } from "./use-setting.ts";
 import { VariantSection } from "./variants/variant-section.tsx";
@@ -31,6 +32,7 @@ export function AdvanceView() {
       </Section>
       <ParameterSection />
       <VariantSection />
+      <ScoreSection />
       <LimitSection />
     </>
   );

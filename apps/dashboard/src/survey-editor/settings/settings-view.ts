@@ -5,11 +5,11 @@ export type SettingsView = (typeof SETTINGS_VIEWS)[number];
 /** The sections of each view, in order. */
 export const SECTIONS = {
   general: ["survey", "languages", "ends"],
-  advance: ["page", "responses", "parameters", "variants", "limits"],
+  advance: ["page", "responses", "parameters", "variants", "scores", "limits"],
 } as const;
 export type SettingsSection = (typeof SECTIONS)[SettingsView][number];
 
-const ADVANCE = /^(parameters|variants|parameter_limits)\b|^settings\/(?!time_zone|default_end_id)/;
+const ADVANCE = /^(parameters|variants|scores|parameter_limits)\b|^settings\/(?!time_zone|default_end_id)/;
 
 /** The view that an address names, or that the place it names is in. */
 export function viewOf(params: URLSearchParams): SettingsView {

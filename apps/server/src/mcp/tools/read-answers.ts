@@ -58,6 +58,7 @@ function describeAnswer(answer: SurveyAnswer, questions: readonly AskedQuestion[
         return given ? [[titleOf(question), wordsOf(given, question)]] : [];
       }),
     ),
+    ...(Object.keys(answer.scores).length > 0 && { scores: answer.scores }),
     sentiment: analyses.map(({ question_id, sentiment, score }) => ({
       question: questions.find((one) => one.id === question_id)?.number,
       sentiment,

@@ -78,7 +78,7 @@ function Text({ text }: { text: string }) {
   const sources = useMemo(() => {
     if (!text.includes("{{")) return [];
     const { survey } = draft.state();
-    return pipeSources([...indexOf(survey).question.values()], survey.parameters);
+    return pipeSources([...indexOf(survey).question.values()], survey.parameters, survey.scores);
   }, [draft, text]);
   return <StaticText value={text} sources={sources} />;
 }

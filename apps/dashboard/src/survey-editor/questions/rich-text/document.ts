@@ -46,7 +46,7 @@ function toPieces({ type, text = "", attrs = {}, marks = [] }: JSONContent): Ric
   if (type === "text") return [{ kind: "text", text, ...style }];
   if (type === "hardBreak") return [{ kind: "break" }];
   if (type !== "pipe") return [];
-  const source = attrs.source === "parameter" ? "parameter" : "answer";
+  const source = attrs.source === "parameter" || attrs.source === "score" ? attrs.source : "answer";
   return [
     { kind: "pipe", source, name: String(attrs.name), fallback: fallbackText(attrs.fallback), ...style },
   ];

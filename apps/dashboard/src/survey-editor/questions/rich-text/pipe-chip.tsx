@@ -1,5 +1,6 @@
 import { Button, Popover, TextInput } from "@mantine/core";
 import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions/choices";
+import type { PipeKind } from "@soundings/survey/rich-text";
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +15,7 @@ export function PipeChip({ node, selected, updateAttributes, deleteNode, editor,
   const sources = useContext(PipeSources);
   const [open, setOpen] = useState(false);
   const { source, name, fallback } = node.attrs as {
-    source: "answer" | "parameter";
+    source: PipeKind;
     name: string;
     fallback: string;
   };

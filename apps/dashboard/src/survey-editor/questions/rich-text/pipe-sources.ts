@@ -1,12 +1,12 @@
 import type { Question } from "@soundings/survey/questions";
 import { takesFiles } from "@soundings/survey/questions/answer-rules";
-import { plainText } from "@soundings/survey/rich-text";
-import type { Parameter } from "@soundings/survey/survey";
+import { type PipeKind, plainText } from "@soundings/survey/rich-text";
+import type { Parameter, Score } from "@soundings/survey/survey";
 import { foldText } from "../../../lib/fold-text.ts";
 
-/** Where words from the respondent can come from: an earlier question, or a link's parameter. */
+/** Where words from the respondent can come from: an earlier question, a score, or a link's parameter. */
 export interface PipeSource {
-  source: "answer" | "parameter";
+  source: PipeKind;
   /** As the markup names it: a question's id, a parameter's name. */
   name: string;
   /** Of a question. */
@@ -20,6 +20,7 @@ const hasWords = (question: Question) => !takesFiles(question);
 export function pipeSources(
   questions: readonly Question[],
   parameters: readonly Parameter[] = [],
+  scores: readonly Pick<Score, "id" | "name">[] = [],
 ): PipeSource[] {
   return [
     ...questions.filter(hasWords).map(
@@ -30,6 +31,7 @@ export function pipeSources(
         text: plainText(title),
       }),
     ),
+    ...scores.map(({ id, name }): PipeSource => ({ source: "score", name: id, number: null, text: name })),
     ...parameters.map(({ name }): PipeSource => ({ source: "parameter", name, number: null, text: name })),
   ];
 }

@@ -1,0 +1,39 @@
+import type { Answer } from "@soundings/survey/answers";
+import { flowQuestions } from "@soundings/survey/flow-questions";
+import type { Question } from "@soundings/survey/questions";
+import { takesOneValue } from "@soundings/survey/questions/answer-rules";
+import { pointValues, questionsOfScore, scoreOf } from "@soundings/survey/scores";
+import type { Score, Survey } from "@soundings/survey/survey";
+
+/**
+ * What a score comes to where every answer gives the fewest points, or is the lowest, and where each gives the most:
+ * an example of both ends, not always the least and the most that there are.
+ */
+export function exampleOf(
+  score: Score,
+  survey: Survey,
+): { least: number | null; most: number | null } | null {
+  const questions = flowQuestions(survey);
+  const asked = questionsOfScore(score.id, survey).flatMap((id) => questions.get(id) ?? []);
+  if (asked.length === 0) return null;
+  const come = (best: boolean) =>
+    scoreOf(
+      score.id,
+      { questions, survey },
+      Object.fromEntries(asked.map((question) => [question.id, answerOf(question, score, best)])),
+    );
+  return { least: come(false), most: come(true) };
+}
+
+function answerOf(question: Question, { points }: Score, best: boolean): Answer {
+  const given = points[question.id] ?? {};
+  const of = (value: string) => given[value] ?? 0;
+  const values = pointValues(question);
+  const isScale = values.length > 0 && values.every((value) => Number.isFinite(Number(value)));
+  if (question.type === "text_input" || values.length === 0) return { text: best ? "10" : "0" };
+  const sorted = [...values].sort((a, b) => of(a) - of(b) || (isScale ? Number(a) - Number(b) : 0));
+  const one = (best ? sorted.at(-1) : sorted[0]) ?? "";
+  if (isScale) return { value: Number(one) };
+  if (takesOneValue(question)) return { choice_ids: [one] };
+  return { choice_ids: best ? values.filter((value) => of(value) > 0) : [one] };
+}
