@@ -47,6 +47,11 @@ test("what many say is a point, quoted as it is said most plainly, with how many
   ]);
 });
 
+test("what tastes is good food: both are quoted by who says that it is good, and by no superlative", () => {
+  const [point] = pointsOf(many(12, "The soup was good", "The soup was delicious", "The soup was very good"));
+  expect(point).toMatchObject({ text: "The soup was good", comment_count: 12 });
+});
+
 test("files in which nothing is said often enough have none", () => {
   expect(pointsOf([])).toEqual([]);
   expect(pointsOf(["The room was clean", "The staff was rude", "Fresh fish"])).toEqual([]);

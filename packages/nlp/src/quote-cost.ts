@@ -109,7 +109,8 @@ export function quoteCost(quotable: Quotable): number {
   if (HEADLESS.has(first)) cost += ODD;
   // "Not disappointed" says less than most whom it would stand for.
   if (denies) cost += ODD;
-  if (saysMore || isEmphatic(forms, from, to)) cost += MORE;
+  if (saysMore) cost += MORE;
+  if (isEmphatic(forms, from, to)) cost += MORE;
   // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
   if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;
   if (clause === clause.toUpperCase()) cost += ODD;

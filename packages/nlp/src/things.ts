@@ -66,6 +66,7 @@ const ACTIVITIES = [
   "charging, sạc, sạc pin, xạc, xạc pin, sạt",
   "tư vấn",
   "ăn, ăn uống",
+  "nghe, nghe nhạc, nghe gọi, nghe đài",
 ];
 
 /** The number of no thing: the clause names some, but what it says is said of none of them for certain. */

@@ -487,7 +487,7 @@ export const SAME_OF_PLACES: Readonly<Record<string, string>> = {
 };
 
 /** Of what says nearly the same, that which says more than most who say it. */
-export const SAYS_MORE: readonly string[] = ["disappointed", "central", "easy"];
+export const SAYS_MORE: readonly string[] = ["disappointed", "tasty", "central", "easy"];
 
 /** What people are: said of a service or a manner, it is said of those who have it. */
 export const OF_PEOPLE: readonly string[] = [
