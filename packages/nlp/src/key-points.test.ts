@@ -52,6 +52,13 @@ test("what tastes is good food: both are quoted by who says that it is good, and
   expect(point).toMatchObject({ text: "The soup was good", comment_count: 12 });
 });
 
+test("a quote judges once", () => {
+  const [point] = pointsOf(
+    many(8, "good fit and amazing stuff", "The fit is good", "good fit and amazing stuff"),
+  );
+  expect(point?.text).toBe("The fit is good");
+});
+
 test("files in which nothing is said often enough have none", () => {
   expect(pointsOf([])).toEqual([]);
   expect(pointsOf(["The room was clean", "The staff was rude", "Fresh fish"])).toEqual([]);

@@ -13,6 +13,8 @@ interface Quotable {
   names: boolean;
   /** Whether it says more than those that count as saying the same. */
   saysMore: boolean;
+  /** Whether more than one word of it judges: "good fit and amazing stuff". */
+  judgesTwice: boolean;
   language: string;
 }
 
@@ -51,7 +53,7 @@ const POINTING = setOf(
 
 /** Who says "very good" says more than most whom "good" would stand for. */
 const EMPHATIC = setOf(
-  "very so really extremely super absolutely totally completely entirely incredibly truly highly heartily definitely most perfectly always never virtually such quá rất cực siêu lắm toàn cùng luôn",
+  "very so really extremely super absolutely totally completely entirely incredibly truly highly heartily definitely most perfectly always never virtually such quá rất cực siêu lắm toàn cùng luôn hơn hẳn tuyệt vô nhất better more",
 );
 
 /** An English clause with one of them is a sentence. */
@@ -80,7 +82,7 @@ const MORE = 4;
 
 /** Low for a short whole sentence that names a thing; UNQUOTABLE for a piece of another. */
 export function quoteCost(quotable: Quotable): number {
-  const { text, start, end, forms, to, denies, names, saysMore, language } = quotable;
+  const { text, start, end, forms, to, denies, names, saysMore, judgesTwice, language } = quotable;
   const clause = quoteOf(text, { start, end });
   const lead = joiningWords(text, { start, end });
   const from = quotable.from + lead;
@@ -110,6 +112,7 @@ export function quoteCost(quotable: Quotable): number {
   // "Not disappointed" says less than most whom it would stand for.
   if (denies) cost += ODD;
   if (saysMore) cost += MORE;
+  if (judgesTwice) cost += ODD;
   if (isEmphatic(forms, from, to)) cost += MORE;
   // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
   if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;

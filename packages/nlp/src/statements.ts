@@ -229,6 +229,7 @@ function readerOf(words: TopicWords, language: string): Reader {
             denies: forms.slice(from, to).some((form) => matcher?.isNegator(form)),
             names: things[0] !== 0,
             saysMore: SAYING_MORE.has(judging?.name ?? "") || IS_STRONG.has(judged.join("_")),
+            judgesTwice: concepts.length > 1,
             language,
           })
         : UNQUOTABLE,
