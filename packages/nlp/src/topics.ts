@@ -18,7 +18,7 @@ export interface TopicTable {
 }
 
 export interface TopicCollector {
-  add(text: string, analysis: CommentAnalysis): void;
+  add(text: string, analysis: Pick<CommentAnalysis, "language">): void;
   /** Structured-cloneable, for merge() elsewhere. */
   state(): unknown;
   merge(state: unknown): void;
@@ -29,7 +29,7 @@ export interface TopicCollector {
 export function topicCollector(): TopicCollector {
   const sample = emptySample();
   return {
-    add: (text, analysis) => addToSample(sample, text, analysis.language),
+    add: (text, { language }) => addToSample(sample, text, language),
     state: () => sample,
     // State comes from another collector's state(), possibly through structuredClone.
     merge: (state) => mergeSamples(sample, state as SampleState),

@@ -6,7 +6,6 @@ import { folded } from "./topic-words.ts";
  */
 export class WordKeys {
   private readonly beginnings = emptyLetter();
-  private readonly known = new Map<string, readonly string[]>();
 
   /** The keys of a seed's word, "livr*" or "prix"; a beginning is remembered. */
   seed(word: string): string {
@@ -24,17 +23,13 @@ export class WordKeys {
   }
 
   /** The keys a comment's word may be listed under, the likeliest first. */
-  of(form: string): readonly string[] {
-    const known = this.known.get(form);
-    if (known) return known;
-    if (this.known.size > CACHE_SIZE) this.known.clear();
+  of(form: string): string[] {
     const keys: string[] = [];
     for (const word of bareWords(form)) {
       keys.push(word);
       const size = this.beginningOf(word);
       if (size > 1) keys.push(`${word.slice(0, size)}*`);
     }
-    this.known.set(form, keys);
     return keys;
   }
 

@@ -1,11 +1,13 @@
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { type AnalysisPool, createAnalysisPool } from "../nlp/analysis-pool.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
 import type { CommentRow } from "./column-rows.ts";
 import { BadInput, type Command, type Io } from "./command.ts";
+import { type CommentBatch, firstPass } from "./first-pass.ts";
 import { readInput } from "./read-input.ts";
-import { assignTopics } from "./results.ts";
+import { assignTopics, type ResultBatch } from "./results.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { countTopics } from "./topic-counts.ts";
 import {
@@ -31,6 +33,7 @@ FILE            csv, tsv, txt (a comment a line), jsonl or xlsx; - is standard i
   --sheet N|NAME    the sheet of an xlsx file (first)
   --format FORMAT   jsonl, csv or xlsx (by the ending of --output, else jsonl)
   --output PATH     write to a file instead of standard output
+  --no-topics       find none, in one pass: the first results come at once
   --topics PATH     also write the table of topics: .csv, .xlsx, or JSON for any other ending
   --workers N       threads to work with (one a core, at most four)
 
@@ -53,11 +56,12 @@ export const analyzeCommand: Command = {
     }
     for (const file of [options.output, options.topics]) if (file !== undefined) checkWritable(file);
     const pool = createAnalysisPool({ threads: options.workers });
-    const spool = await openSpool();
+    const spool = options.noTopics ? null : await openSpool();
     try {
-      await analyze(options, pool, spool, io);
+      if (spool) await analyze(options, pool, spool, io);
+      else await analyzeWithoutTopics(options, pool, io);
     } finally {
-      await spool.close();
+      await spool?.close();
       await pool.close();
     }
   },
@@ -70,6 +74,7 @@ interface Options {
   format: Format;
   output: string | undefined;
   topics: string | undefined;
+  noTopics: boolean;
   /** 0 for the pool's own choice. */
   workers: number;
 }
@@ -84,6 +89,7 @@ function readOptions(argv: string[]): Options {
       format: { type: "string" },
       output: { type: "string" },
       topics: { type: "string" },
+      "no-topics": { type: "boolean", default: false },
       workers: { type: "string" },
     },
   });
@@ -102,53 +108,70 @@ function readOptions(argv: string[]): Options {
       .toLowerCase();
   const format = FORMATS.find((name) => name === wanted);
   if (values.format !== undefined && !format) throw new BadInput("--format is jsonl, csv or xlsx");
-  const { column, sheet, output, topics } = values;
-  return { file, column, sheet, output, topics, workers, format: format ?? "jsonl" };
+  const { column, sheet, output, topics, "no-topics": noTopics } = values;
+  if (noTopics && topics !== undefined) throw new BadInput("--topics and --no-topics exclude one another");
+  return { file, column, sheet, output, topics, noTopics, workers, format: format ?? "jsonl" };
 }
 
+/** Two passes: topics are assigned once all comments have been seen. */
 async function analyze(options: Options, pool: AnalysisPool, spool: Spool, io: Io): Promise<void> {
   const progress = progressOn(io);
-  const comments = readInput(options.file, io.stdin, options);
-  const analysed = mapInOrder(inBatches(comments), pool.threads * 2, async (batch) => {
-    const texts = batch.map(({ text }) => text);
-    return { rows: batch.map(({ row }) => row), texts, analyses: await pool.analyse(texts) };
-  });
   let count = 0;
-  for await (const batch of analysed) {
-    await spool.write(batch);
-    count += batch.texts.length;
-    progress.show(`${count} comments analysed`);
-  }
-  progress.show(`${count} comments analysed, finding topics`);
-  const table = await pool.collectTopics(() => spool.read());
+  const comments = inBatches(readInput(options.file, io.stdin, options));
+  const pass = firstPass(comments, pool, spool, (done) => {
+    count = done;
+    progress.show(`${done} comments analysed, finding topics`);
+  });
+  const table = await pool.collectTopics(pass.read).finally(pass.close);
   const counts = countTopics();
   const results = progress.each(
     assignTopics(spool, pool, table, counts),
     (done) => `${done} of ${count} written`,
   );
-  const stream = resultsStream(results, options.format, () => counts.table(table.topics));
-  if (options.output === undefined) await writeOut(stream, io.stdout);
-  else await writeFile(stream, options.output, io);
+  await write(
+    resultsStream(results, options.format, () => counts.table(table.topics)),
+    options,
+    io,
+  );
   if (options.topics !== undefined) {
     await writeFile(topicsStream(counts.table(table.topics), options.topics), options.topics, io);
   }
   progress.end();
 }
 
-async function* inBatches(comments: AsyncIterable<CommentRow>): AsyncGenerator<CommentRow[]> {
-  let batch: CommentRow[] = [];
-  for await (const comment of comments) {
-    batch.push(comment);
-    if (batch.length < BATCH) continue;
+/** One pass, each comment written as soon as it is analysed. */
+async function analyzeWithoutTopics(options: Options, pool: AnalysisPool, io: Io): Promise<void> {
+  const progress = progressOn(io);
+  const comments = inBatches(readInput(options.file, io.stdin, options));
+  const results = mapInOrder(comments, pool.threads * 2, async ({ rows, texts }) => ({
+    lines: await pool.resultsWithoutTopics(rows, texts),
+    comments: texts.length,
+  }));
+  const shown = progress.each(results, (done) => `${done} written`);
+  await write(resultsStream(shown, options.format, null), options, io);
+  progress.end();
+}
+
+async function write(stream: Readable, { output }: Options, io: Io): Promise<void> {
+  if (output === undefined) await writeOut(stream, io.stdout);
+  else await writeFile(stream, output, io);
+}
+
+async function* inBatches(comments: AsyncIterable<CommentRow>): AsyncGenerator<CommentBatch> {
+  let batch: CommentBatch = { rows: [], texts: [] };
+  for await (const { row, text } of comments) {
+    batch.rows.push(row);
+    batch.texts.push(text);
+    if (batch.rows.length < BATCH) continue;
     yield batch;
-    batch = [];
+    batch = { rows: [], texts: [] };
   }
-  if (batch.length > 0) yield batch;
+  if (batch.rows.length > 0) yield batch;
 }
 
 interface Progress {
   show(text: string): void;
-  each<Item>(items: AsyncIterable<Item>, text: (done: number) => string): AsyncIterable<Item>;
+  each(batches: AsyncIterable<ResultBatch>, text: (done: number) => string): AsyncIterable<ResultBatch>;
   end(): void;
 }
 
@@ -162,11 +185,12 @@ function progressOn({ stderr }: Io): Progress {
   }
   return {
     show,
-    async *each(items, text) {
+    async *each(batches, text) {
       let done = 0;
-      for await (const item of items) {
-        yield item;
-        if (++done % 1000 === 0) show(text(done));
+      for await (const batch of batches) {
+        yield batch;
+        done += batch.comments;
+        show(text(done));
       }
     },
     end: () => {

@@ -133,6 +133,14 @@ test("csv, xlsx and the topic table are written to files, completely or not at a
   expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
 });
 
+test("without topics all else is the same", async () => {
+  const file = put("n.csv", CSV);
+  const [all, none] = await Promise.all([run(["analyze", file]), run(["analyze", file, "--no-topics"])]);
+  expect(jsonOf(none.out)).toEqual(jsonOf(all.out).map((result) => ({ ...result, topics: [] })));
+  const topics = jsonOf(all.out).flatMap((result) => result.topics);
+  expect(topics.length).toBeGreaterThan(0);
+});
+
 test("however many workers, the answer is the same", async () => {
   const places = ["kitchen", "room", "app", "delivery", "waiter"];
   const lines = Array.from(

@@ -49,6 +49,7 @@ test.each<[string, string[], string]>([
   ["an unknown option", ["good.csv", "--colour", "1"], "Unknown option '--colour'"],
   ["an unknown format", ["good.csv", "--format", "pdf"], "--format is jsonl, csv or xlsx"],
   ["no workers", ["good.csv", "--workers", "0"], "--workers is a number from 1 to 64"],
+  ["topics and none", ["good.csv", "--no-topics", "--topics", "t.csv"], "exclude one another"],
   ["an unknown column", ["good.csv", "--column", "x"], 'there is no column "x"; the file has: comment, n'],
   ["a column that is too far", ["good.csv", "--column", "3"], 'there is no column "3"'],
   ["a sheet of a csv", ["good.csv", "--sheet", "2"], "--sheet is for xlsx files"],

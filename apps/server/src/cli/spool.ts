@@ -2,17 +2,12 @@ import { randomUUID } from "node:crypto";
 import { open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { AnalysedBatch } from "../nlp/worker-messages.ts";
 
-export interface SpooledBatch extends AnalysedBatch {
-  rows: number[];
-}
-
-/** Analysed comments on disk, between the pass that finds the topics and the one that assigns them. */
+/** Batches of analysed comments on disk, as the analysis threads made them, between the pass that finds the topics and the one that assigns them. */
 export interface Spool {
-  write(batch: SpooledBatch): Promise<void>;
+  write(batch: Uint8Array): Promise<void>;
   /** From the first batch on; as often as wanted. */
-  read(): AsyncGenerator<SpooledBatch>;
+  read(): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -28,18 +23,17 @@ export async function openSpool(): Promise<Spool> {
   let end = 0;
   return {
     async write(batch) {
-      const bytes = Buffer.from(JSON.stringify(batch), "utf8");
-      await file.write(bytes, 0, bytes.length, end);
-      lengths.push(bytes.length);
-      end += bytes.length;
+      await file.write(batch, 0, batch.length, end);
+      lengths.push(batch.length);
+      end += batch.length;
     },
     async *read() {
       let at = 0;
       for (const length of lengths) {
-        const bytes = Buffer.allocUnsafe(length);
+        const bytes = new Uint8Array(length);
         await file.read(bytes, 0, length, at);
         at += length;
-        yield JSON.parse(bytes.toString("utf8")) as SpooledBatch;
+        yield bytes;
       }
     },
     close: () => file.close(),

@@ -1,4 +1,5 @@
-import type { Mention, TopicTable } from "@soundings/nlp/analyse";
+import type { TopicTable } from "@soundings/nlp/analyse";
+import type { CountedMention } from "../nlp/worker-messages.ts";
 
 /** A topic of the table with what the comments say of it. */
 export interface CountedTopic {
@@ -19,7 +20,7 @@ interface Count {
 
 export interface TopicCounts {
   /** The mentions of one comment. */
-  add(mentions: Mention[]): void;
+  add(mentions: readonly CountedMention[]): void;
   /** The table's topics, most comments first. */
   table(topics: TopicTable["topics"]): CountedTopic[];
 }

@@ -3,29 +3,29 @@ import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { EMOTIONS } from "@soundings/nlp/scale";
+import { type CommentResult, readLines } from "../nlp/comment-results.ts";
 import { csvLine, writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
 import { BadInput, type Io } from "./command.ts";
-import type { CommentResult } from "./results.ts";
+import type { ResultBatch } from "./results.ts";
 import type { CountedTopic } from "./topic-counts.ts";
 
 export const FORMATS = ["jsonl", "csv", "xlsx"] as const;
 export type Format = (typeof FORMATS)[number];
 
-const PIECE = 64 * 1024;
 const COLUMNS = ["row", "text", "language", "sentiment", "score", "emotions", ...EMOTIONS, "topics"];
 const TOPIC_COLUMNS = ["topic", "subtopic", "comment_count", "mention_count", "score"];
 
-/** The comments in a format, as a stream; `topics` is asked for after the last comment. */
+/** The comments in a format, as a stream; `topics` is asked for after the last comment, null for none. */
 export function resultsStream(
-  results: AsyncIterable<CommentResult>,
+  results: AsyncIterable<ResultBatch>,
   format: Format,
-  topics: () => CountedTopic[],
+  topics: (() => CountedTopic[]) | null,
 ): Readable {
   if (format === "xlsx") return writeXlsx(sheets(results, topics));
   if (format === "csv") return writeCsv(COLUMNS, rowsOf(results));
-  return Readable.from(inPieces(jsonLines(results)), { objectMode: false });
+  return Readable.from(linesOf(results), { objectMode: false });
 }
 
 /** The topic table as its file's ending says: csv, xlsx, or else JSON. */
@@ -76,23 +76,12 @@ export async function writeOut(stream: Readable, stdout: Writable): Promise<void
   await pipeline(stream, stdout, { end: false });
 }
 
-async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let piece = "";
-  for await (const line of lines) {
-    piece += line;
-    if (piece.length < PIECE) continue;
-    yield Buffer.from(piece, "utf8");
-    piece = "";
-  }
-  if (piece) yield Buffer.from(piece, "utf8");
+async function* linesOf(results: AsyncIterable<ResultBatch>): AsyncGenerator<Uint8Array> {
+  for await (const { lines } of results) yield lines;
 }
 
-async function* jsonLines(results: AsyncIterable<CommentResult>): AsyncGenerator<string> {
-  for await (const result of results) yield `${JSON.stringify(result)}\n`;
-}
-
-async function* rowsOf(results: AsyncIterable<CommentResult>): AsyncGenerator<Cell[]> {
-  for await (const result of results) yield cellsOf(result);
+async function* rowsOf(results: AsyncIterable<ResultBatch>): AsyncGenerator<Cell[]> {
+  for await (const { lines } of results) yield* readLines(lines).map(cellsOf);
 }
 
 function cellsOf(result: CommentResult): Cell[] {
@@ -111,12 +100,12 @@ function cellsOf(result: CommentResult): Cell[] {
 }
 
 async function* sheets(
-  results: AsyncIterable<CommentResult>,
-  topics: () => CountedTopic[],
+  results: AsyncIterable<ResultBatch>,
+  topics: (() => CountedTopic[]) | null,
 ): AsyncGenerator<Sheet> {
   const columns = COLUMNS.map((header) => ({ header, width: { text: 80, topics: 40 }[header] }));
   yield { name: "Comments", columns, rows: rowsOf(results) };
-  yield topicSheet(topics());
+  if (topics) yield topicSheet(topics());
 }
 
 const topicSheet = (topics: CountedTopic[]): Sheet => ({

@@ -1,6 +1,6 @@
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { awaitCommentRules } from "../case-line/line-queries.ts";
-import { type AnalysedRows, insertAnalyses, readAnalysed } from "../columns/analysis-queries.ts";
+import { insertAnalyses, readAnalysed } from "../columns/analysis-queries.ts";
 import { buildColumns } from "../columns/build-columns.ts";
 import { readTexts } from "../columns/comment-queries.ts";
 import { correctComments } from "../columns/correct-scores.ts";
@@ -11,6 +11,7 @@ import { enqueue } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
+import type { TextBatch } from "../nlp/worker-messages.ts";
 import { analysableComments, lockForPlan } from "../plans/check-limits.ts";
 import { advance, type DatasetRun, enterStage, finish } from "../runs/progress.ts";
 import { findRun, lastCommentOf, lockRuns, setRunEngine } from "../runs/run-queries.ts";
@@ -86,10 +87,10 @@ async function analyseComments(run: DatasetRun, last: number, { db, engine, sign
 
 async function findTopics(run: DatasetRun, last: number, { db, engine, signal }: JobContext) {
   await enterStage(db, run, "TOPIC_ANALYZING", last);
-  return await engine.collectTopics(async function* (): AsyncGenerator<AnalysedRows> {
-    for await (const rows of readAnalysed(db, run, 0, BATCH)) {
-      await advance(db, run, rows.ids.at(-1) ?? 0);
-      yield rows;
+  return await engine.collectTopics(async function* (): AsyncGenerator<TextBatch> {
+    for await (const { ids, texts, analyses } of readAnalysed(db, run, 0, BATCH)) {
+      await advance(db, run, ids.at(-1) ?? 0);
+      yield { texts, languages: analyses.map(({ language }) => language) };
     }
   }, signal);
 }

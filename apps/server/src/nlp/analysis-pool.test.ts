@@ -4,7 +4,7 @@ import { startThread } from "../threads.ts";
 import { type AnalysisPool, createAnalysisPool } from "./analysis-pool.ts";
 import { findInRepository } from "./load-engine.ts";
 import { mapInOrder } from "./map-in-order.ts";
-import type { AnalysedBatch } from "./worker-messages.ts";
+import type { TextBatch } from "./worker-messages.ts";
 import { ThreadLost } from "./worker-pool.ts";
 
 const TEXTS = ["Great coffee, rude waiter", "Cà phê ngon, nhân viên thân thiện", "Delivery was late again"];
@@ -61,9 +61,10 @@ describe("analysis threads", () => {
     const reference = open({ threads: 1 });
     const analyses = await reference.analyse(TEXTS);
     let passes = 0;
-    const read = async function* (): AsyncGenerator<AnalysedBatch> {
+    const languages = analyses.map(({ language }) => language);
+    const read = async function* (): AsyncGenerator<TextBatch> {
       passes++;
-      for (let n = 0; n < 20; n++) yield { texts: TEXTS, analyses };
+      for (let n = 0; n < 20; n++) yield { texts: TEXTS, languages };
     };
     const expected = await reference.collectTopics(read);
     const table = await open({ threads: 1, ...firstThreadsBreak(1) }).collectTopics(read);

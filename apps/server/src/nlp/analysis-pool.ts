@@ -7,6 +7,9 @@ import type {
   CommentAnalysis,
   Explanation,
   Mention,
+  ResultLines,
+  SpooledBatch,
+  TextBatch,
 } from "./worker-messages.ts";
 import { ThreadLost, ThreadPool, type ThreadPoolOptions } from "./worker-pool.ts";
 
@@ -23,9 +26,16 @@ export interface AnalysisPool {
    * The topics of all batches. `read` starts a fresh pass over them: it is called again when a thread
    * that had already collected some of them is lost.
    */
-  collectTopics(read: () => AsyncIterable<AnalysedBatch>, signal?: AbortSignal): Promise<TopicTable>;
+  collectTopics(read: () => AsyncIterable<TextBatch>, signal?: AbortSignal): Promise<TopicTable>;
   /** The mentions of each comment of a batch, in order. */
   assign(table: TopicTable, batch: AnalysedBatch, signal?: AbortSignal): Promise<Mention[][]>;
+  /**
+   * For the command, whose own thread then moves nothing but bytes: texts analysed, as a batch for its file, and the
+   * results of such a batch.
+   */
+  spool(rows: number[], texts: string[]): Promise<SpooledBatch>;
+  results(table: TopicTable, batch: Uint8Array): Promise<ResultLines>;
+  resultsWithoutTopics(rows: number[], texts: string[]): Promise<Uint8Array>;
   /** All of the taxonomy's topics that make sense for texts like these, named in a language. */
   listTopics(texts: AnalysedText[], language: string, signal?: AbortSignal): Promise<TopicTable>;
   close(): Promise<void>;
@@ -43,14 +53,20 @@ export function createAnalysisPool(options: Partial<ThreadPoolOptions> = {}): An
   const tableIds = new WeakMap<TopicTable, number>();
   let nextId = 1;
 
+  function idOf(table: TopicTable): number {
+    const id = tableIds.get(table) ?? nextId++;
+    tableIds.set(table, id);
+    return id;
+  }
+
   async function collectOnce(
-    read: () => AsyncIterable<AnalysedBatch>,
+    read: () => AsyncIterable<TextBatch>,
     signal?: AbortSignal,
   ): Promise<TopicTable> {
     const session = nextId++;
     try {
-      const collected = mapInOrder(read(), threads * 2, (batch) =>
-        pool.run({ do: "collect", session, batch }, signal),
+      const collected = mapInOrder(read(), threads * 2, ({ texts, languages }) =>
+        pool.run({ do: "collect", session, batch: { texts, languages } }, signal),
       );
       for await (const _ of collected) signal?.throwIfAborted();
       const states = await pool.handOver(session);
@@ -74,14 +90,13 @@ export function createAnalysisPool(options: Partial<ThreadPoolOptions> = {}): An
         return await collectOnce(read, signal);
       }
     },
-    async assign(table, batch, signal) {
-      let id = tableIds.get(table);
-      if (id === undefined) {
-        id = nextId++;
-        tableIds.set(table, id);
-      }
-      return (await pool.run({ do: "assign", table_id: id, table, batch }, signal)) as Mention[][];
-    },
+    assign: async (table, batch, signal) =>
+      (await pool.run({ do: "assign", table_id: idOf(table), table, batch }, signal)) as Mention[][],
+    spool: async (rows, texts) => (await pool.run({ do: "spool", rows, texts })) as SpooledBatch,
+    results: async (table, batch) =>
+      (await pool.run({ do: "results", table_id: idOf(table), table, batch })) as ResultLines,
+    resultsWithoutTopics: async (rows, texts) =>
+      (await pool.run({ do: "results_without_topics", rows, texts })) as Uint8Array,
     listTopics: async (texts, language, signal) =>
       (await pool.run({ do: "list_topics", texts, language }, signal)) as TopicTable,
     close: () => pool.close(),

@@ -1,7 +1,18 @@
 import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { loadEngine, type TopicCollector, type TopicTable } from "@soundings/nlp/analyse";
-import type { AnalysedBatch, ThreadData, ThreadReply, ThreadRequest, ThreadTask } from "./worker-messages.ts";
+import { batchBytes, namesOf, readBatch, resultLines } from "./comment-results.ts";
+import type {
+  AnalysedBatch,
+  CommentAnalysis,
+  Mention,
+  ResultLines,
+  SpooledBatch,
+  ThreadData,
+  ThreadReply,
+  ThreadRequest,
+  ThreadTask,
+} from "./worker-messages.ts";
 
 /**
  * One analysis thread: the engine over shared model bytes, answering one request at a time. It holds
@@ -28,15 +39,42 @@ function collectorOf(session: number): TopicCollector {
   return collector;
 }
 
-function eachOf<Result>(
-  { texts, analyses }: AnalysedBatch,
-  visit: (text: string, analysis: AnalysedBatch["analyses"][number]) => Result,
-): Result[] {
+function analysesOf(texts: readonly string[]): CommentAnalysis[] {
+  return texts.map((text) => engine.analyse(text));
+}
+
+/** The table of a task, which comes along only where this thread has another one. */
+function tableOf({ table_id, table: given }: { table_id: number; table: TopicTable | null }): TopicTable {
+  if (given) table = { id: table_id, table: given };
+  if (table?.id !== table_id) throw new Error("The topic table never reached this thread");
+  return table.table;
+}
+
+function mentionsOf(table: TopicTable, { texts, analyses }: AnalysedBatch): Mention[][] {
   return texts.map((text, index) => {
     const analysis = analyses[index];
     if (!analysis) throw new Error("A batch has fewer analyses than texts");
-    return visit(text, analysis);
+    return engine.assign(table, text, analysis);
   });
+}
+
+function spooled(rows: number[], texts: string[]): SpooledBatch {
+  const analyses = analysesOf(texts);
+  return {
+    bytes: batchBytes({ rows, texts, analyses }),
+    languages: analyses.map(({ language }) => language),
+  };
+}
+
+function resultsOf(table: TopicTable, bytes: Uint8Array): ResultLines {
+  const batch = readBatch(bytes);
+  const mentions = mentionsOf(table, batch);
+  return {
+    lines: resultLines(batch, mentions, namesOf(table)),
+    mentions: mentions.map((found) =>
+      found.map(({ topic, subtopic, score }) => ({ topic, subtopic, score })),
+    ),
+  };
 }
 
 function run(task: ThreadTask): unknown {
@@ -44,12 +82,13 @@ function run(task: ThreadTask): unknown {
     case "version":
       return engine.version;
     case "analyse":
-      return task.texts.map((text) => engine.analyse(text));
+      return analysesOf(task.texts);
     case "explain":
       return engine.explain(task.text);
     case "collect": {
       const collector = collectorOf(task.session);
-      eachOf(task.batch, (text, analysis) => collector.add(text, analysis));
+      const { texts, languages } = task.batch;
+      for (const [at, text] of texts.entries()) collector.add(text, { language: languages[at] ?? "und" });
       return null;
     }
     case "hand_over": {
@@ -69,12 +108,14 @@ function run(task: ThreadTask): unknown {
       const sample = task.texts.map((one) => ({ ...one, count: 1 }));
       return engine.listedTopics(sample, task.language);
     }
-    case "assign": {
-      if (task.table) table = { id: task.table_id, table: task.table };
-      const current = table;
-      if (current?.id !== task.table_id) throw new Error("The topic table never reached this thread");
-      return eachOf(task.batch, (text, analysis) => engine.assign(current.table, text, analysis));
-    }
+    case "assign":
+      return mentionsOf(tableOf(task), task.batch);
+    case "spool":
+      return spooled(task.rows, task.texts);
+    case "results":
+      return resultsOf(tableOf(task), task.batch);
+    case "results_without_topics":
+      return resultLines({ ...task, analyses: analysesOf(task.texts) }, [], new Map());
   }
 }
 

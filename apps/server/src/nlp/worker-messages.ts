@@ -10,6 +10,25 @@ export interface AnalysedBatch {
   analyses: CommentAnalysis[];
 }
 
+/** Comments whose languages are known, side by side. */
+export interface TextBatch {
+  texts: string[];
+  languages: string[];
+}
+
+/** A batch that the command puts on disk: its bytes (readBatch), and what a search for topics asks of it. */
+export interface SpooledBatch {
+  bytes: Uint8Array;
+  languages: string[];
+}
+
+/** A batch's results (readLines), and what counts topics. */
+export interface ResultLines {
+  lines: Uint8Array;
+  mentions: CountedMention[][];
+}
+export type CountedMention = Pick<Mention, "topic" | "subtopic" | "score">;
+
 /** A text whose language is known. */
 export interface AnalysedText {
   text: string;
@@ -26,12 +45,15 @@ export type ThreadTask =
   | { do: "version" }
   | { do: "analyse"; texts: string[] }
   | { do: "explain"; text: string }
-  | { do: "collect"; session: number; batch: AnalysedBatch }
+  | { do: "collect"; session: number; batch: TextBatch }
   | { do: "hand_over"; session: number }
   | { do: "forget"; session: number }
   | { do: "find_topics"; states: unknown[] }
   | { do: "list_topics"; texts: AnalysedText[]; language: string }
-  | { do: "assign"; table_id: number; table: TopicTable | null; batch: AnalysedBatch };
+  | { do: "assign"; table_id: number; table: TopicTable | null; batch: AnalysedBatch }
+  | { do: "spool"; rows: number[]; texts: string[] }
+  | { do: "results"; table_id: number; table: TopicTable | null; batch: Uint8Array }
+  | { do: "results_without_topics"; rows: number[]; texts: string[] };
 
 export interface ThreadRequest {
   id: number;

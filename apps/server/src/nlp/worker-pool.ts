@@ -165,7 +165,7 @@ export class ThreadPool {
     const { task } = job;
     if (task.do === "collect") thread.sessions.add(task.session);
     let sent = task;
-    if (task.do === "assign") {
+    if (task.do === "assign" || task.do === "results") {
       if (thread.tableId === task.table_id) sent = { ...task, table: null };
       thread.tableId = task.table_id;
     }
