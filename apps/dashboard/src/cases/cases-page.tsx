@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { exportCases } from "@soundings/contract/cases";
-import { Download, Inbox, SearchX, Workflow } from "lucide-react";
+import { Download, Inbox, Workflow } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -10,6 +10,7 @@ import { useProblemText } from "../lib/problem-text.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import list from "../ui/list/list.module.css";
+import { NothingFound } from "../ui/list/nothing-found.tsx";
 import { PageTurner } from "../ui/list/pager.tsx";
 import { NOTHING_SELECTED } from "../ui/list/selection.ts";
 import { useSelection } from "../ui/list/use-selection.ts";
@@ -125,19 +126,11 @@ function NothingListed({ state, hasThings, onClear }: NothingListedProps) {
   const { t } = useTranslation("cases");
   if (isNarrowed(state))
     return (
-      <EmptyState
-        icon={SearchX}
+      <NothingFound
         title={t("noResult.title")}
         text={t("noResult.text")}
-        action={
-          <Button
-            variant="default"
-            size="md"
-            onClick={() => onClear({ owner: null, overdue: false, thing: null, query: "" })}
-          >
-            {t("noResult.clear")}
-          </Button>
-        }
+        clearLabel={t("noResult.clear")}
+        onClear={() => onClear({ owner: null, overdue: false, thing: null, query: "" })}
       />
     );
   if (hasThings)

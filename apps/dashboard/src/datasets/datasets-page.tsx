@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { deleteDatasets } from "@soundings/contract/datasets";
 import { uploadLocalFile } from "@soundings/contract/local-files";
-import { Layers, Plus, SearchX, Upload } from "lucide-react";
-import { useCallback, useEffect, useMemo } from "react";
+import { Layers, Plus, Upload } from "lucide-react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { May } from "../auth/may.tsx";
@@ -16,16 +16,16 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Kbd, KeyHint } from "../ui/kbd.tsx";
 import list from "../ui/list/list.module.css";
-import { focusFirstRow } from "../ui/list/list-table.tsx";
+import { ListTools } from "../ui/list/list-tools.tsx";
+import { NothingFound } from "../ui/list/nothing-found.tsx";
 import { Pager } from "../ui/list/pager.tsx";
 import { NOTHING_SELECTED } from "../ui/list/selection.ts";
+import { useLastPage } from "../ui/list/use-last-page.ts";
 import { useListState } from "../ui/list/use-list-state.ts";
 import { useSelection } from "../ui/list/use-selection.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import { SearchField } from "../ui/search-field.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
-import { SortMenu } from "../ui/sort-menu.tsx";
 import { useDatasetActions } from "./dataset-actions.tsx";
 import { DatasetBulkBar } from "./dataset-bulk-bar.tsx";
 import { useDatasetList } from "./dataset-queries.ts";
@@ -54,11 +54,7 @@ export function DatasetsPage() {
   const selected = items.filter((item) => selection.ids.has(item.id));
   const total = found.data?.total_items ?? 0;
 
-  // The last row of the last page may have been deleted.
-  const lastPage = Math.max(1, found.data?.total_pages ?? 1);
-  useEffect(() => {
-    if (found.data && !found.isPlaceholderData && state.page > lastPage) change({ page: lastPage });
-  }, [found.data, found.isPlaceholderData, state.page, lastPage, change]);
+  const lastPage = useLastPage(found, state.page, change);
 
   const remove = async (datasets: readonly { id: string; name: string }[]) => {
     deleted(await actions.remove(datasets));
@@ -78,19 +74,13 @@ export function DatasetsPage() {
         meta={found.data ? format.number(total) : undefined}
         actions={
           <>
-            <SearchField
-              className={list.search}
+            <ListTools
+              state={state}
+              address={datasetAddress}
               label={t("search")}
               clearLabel={t("clearSearch")}
-              query={state.query}
-              onChange={(query) => change({ query })}
-              onDown={focusFirstRow}
-            />
-            <SortMenu
-              options={datasetAddress.orders}
-              chosen={state}
-              nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
-              onChange={({ sortBy, sortDirection }) => change({ sortBy, sortDirection })}
+              nameOf={(order) => t(`sort.${order}`)}
+              onChange={change}
             />
             {creates && (
               <PlanGate what="dataset">
@@ -162,15 +152,11 @@ function NothingListed({ query, onClear, onCreate }: NothingListedProps) {
   const { t } = useTranslation("datasets");
   if (query) {
     return (
-      <EmptyState
-        icon={SearchX}
+      <NothingFound
         title={t("noResult.title", { query })}
         text={t("noResult.text")}
-        action={
-          <Button variant="default" size="md" onClick={onClear}>
-            {t("noResult.clear")}
-          </Button>
-        }
+        clearLabel={t("noResult.clear")}
+        onClear={onClear}
       />
     );
   }

@@ -1,13 +1,12 @@
-import { Button, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { AccountState } from "@soundings/contract/operator";
-import { SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useUser } from "../auth/session.ts";
 import { useFormat } from "../lib/format.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import list from "../ui/list/list.module.css";
 import { changeListState } from "../ui/list/list-state.ts";
+import { NothingFound } from "../ui/list/nothing-found.tsx";
 import { Pager } from "../ui/list/pager.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
@@ -91,14 +90,10 @@ function Accounts({ crumbs }: { crumbs: { label: string; to: string }[] }) {
           <LoadingFigures rows={10} />
         )
       ) : data.items.length === 0 ? (
-        <EmptyState
-          icon={SearchX}
+        <NothingFound
           title={t("accounts.none")}
-          action={
-            <Button variant="default" size="md" onClick={() => change({ query: "", state: "all", page: 1 })}>
-              {t("accounts.showAll")}
-            </Button>
-          }
+          clearLabel={t("accounts.showAll")}
+          onClear={() => change({ query: "", state: "all", page: 1 })}
         />
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { createSurvey, deleteSurveys } from "@soundings/contract/surveys";
-import { ClipboardList, LayoutTemplate, Plus, SearchX, Trash2 } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { ClipboardList, LayoutTemplate, Plus, Trash2 } from "lucide-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { May } from "../auth/may.tsx";
@@ -19,16 +19,16 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { Kbd, KeyHint } from "../ui/kbd.tsx";
 import { BulkBar } from "../ui/list/bulk-bar.tsx";
 import list from "../ui/list/list.module.css";
-import { focusFirstRow } from "../ui/list/list-table.tsx";
+import { ListTools } from "../ui/list/list-tools.tsx";
+import { NothingFound } from "../ui/list/nothing-found.tsx";
 import { Pager } from "../ui/list/pager.tsx";
 import { NOTHING_SELECTED } from "../ui/list/selection.ts";
+import { useLastPage } from "../ui/list/use-last-page.ts";
 import { useListState } from "../ui/list/use-list-state.ts";
 import { useSelection } from "../ui/list/use-selection.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import { SearchField } from "../ui/search-field.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
-import { SortMenu } from "../ui/sort-menu.tsx";
 import { useSurveyActions } from "./survey-actions.tsx";
 import { SurveyTable } from "./survey-table.tsx";
 
@@ -45,11 +45,7 @@ export function SurveysPage() {
   const selected = items.filter((item) => selection.ids.has(item.id));
   const total = found.data?.total_items ?? 0;
 
-  // The last row of the last page may have been deleted.
-  const lastPage = Math.max(1, found.data?.total_pages ?? 1);
-  useEffect(() => {
-    if (found.data && !found.isPlaceholderData && state.page > lastPage) change({ page: lastPage });
-  }, [found.data, found.isPlaceholderData, state.page, lastPage, change]);
+  const lastPage = useLastPage(found, state.page, change);
 
   const may = useMay();
   const creates = may(createSurvey);
@@ -67,19 +63,13 @@ export function SurveysPage() {
         meta={found.data ? format.number(total) : undefined}
         actions={
           <>
-            <SearchField
-              className={list.search}
+            <ListTools
+              state={state}
+              address={surveyAddress}
               label={t("search")}
               clearLabel={t("clearSearch")}
-              query={state.query}
-              onChange={(query) => change({ query })}
-              onDown={focusFirstRow}
-            />
-            <SortMenu
-              options={surveyAddress.orders}
-              chosen={state}
-              nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
-              onChange={({ sortBy, sortDirection }) => change({ sortBy, sortDirection })}
+              nameOf={(order) => t(`sort.${order}`)}
+              onChange={change}
             />
             {creates && (
               <PlanGate what="survey">
@@ -155,15 +145,11 @@ function NothingListed({ query, onClear }: { query: string; onClear: () => void 
   const { t } = useTranslation("surveys");
   if (query) {
     return (
-      <EmptyState
-        icon={SearchX}
+      <NothingFound
         title={t("noResult.title", { query })}
         text={t("noResult.text")}
-        action={
-          <Button variant="default" size="md" onClick={onClear}>
-            {t("noResult.clear")}
-          </Button>
-        }
+        clearLabel={t("noResult.clear")}
+        onClear={onClear}
       />
     );
   }

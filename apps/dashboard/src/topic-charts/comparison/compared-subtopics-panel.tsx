@@ -9,8 +9,9 @@ import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
-import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
+import { countColumn, nameColumn } from "../figure-columns.tsx";
 import { higherSide } from "./differences.ts";
+import { sideDifferenceColumns } from "./side-difference-columns.ts";
 
 type Subtopic = Comparison["subtopics"][number];
 
@@ -29,7 +30,6 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
   const subtopicIds = subtopics.flatMap(({ ids }) => ids.map((id) => ({ id })));
   const comments = useComments();
   const claim = useStrongestClaim(KINDS, subtopicIds, subtopicIds);
-  const sideOf = ({ difference }: Subtopic) => difference && higherSide(difference);
   const rowTexts = useCallback(
     ({ estimates: [one, other] }: Pick<Subtopic, "estimates">) =>
       scoreTexts(format, one?.score ?? 0, other?.score ?? 0),
@@ -121,22 +121,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
             short: t("column.n"),
           },
         ]),
-        ...differenceColumns(
-          t("column.difference"),
-          (row: Subtopic) => row.difference,
-          (_value, row) => rowTexts(row).between,
-          t,
-          format,
-          {
-            side: sideOf,
-            say: (row) => {
-              const side = sideOf(row);
-              return side
-                ? t("higher", { name: (side === "a" ? a : b).name })
-                : unclearText(t, row.difference);
-            },
-          },
-        ),
+        ...sideDifferenceColumns({ a, b }, (row: Subtopic) => rowTexts(row).between, t, format),
       ]}
       rows={subtopics}
       href={(row) => comments.address({ topic_id: row.ids[0] })}

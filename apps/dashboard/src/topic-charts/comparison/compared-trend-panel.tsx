@@ -9,9 +9,9 @@ import { rangeOf, scoreTexts, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";
-import { differenceColumns } from "../figure-columns.tsx";
 import { useDateNames } from "../use-date-names.ts";
 import { type Differences, higherSide, verdictSpans } from "./differences.ts";
+import { sideDifferenceColumns } from "./side-difference-columns.ts";
 
 interface ComparedTrendPanelProps {
   a: ComparedSide;
@@ -111,22 +111,7 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
             return point ? rowTexts(row).score(point.score) : "–";
           },
         })),
-        ...differenceColumns(
-          t("column.difference"),
-          (row: Row) => row.difference,
-          (_value, row) => rowTexts(row).between,
-          t,
-          format,
-          {
-            side: sideOf,
-            say: (row) => {
-              const side = sideOf(row);
-              return side
-                ? t("higher", { name: (side === "a" ? a : b).name })
-                : unclearText(t, row.difference);
-            },
-          },
-        ),
+        ...sideDifferenceColumns({ a, b }, (row: Row) => rowTexts(row).between, t, format),
       ]}
       rows={rows}
       href={(row) =>
