@@ -1,7 +1,7 @@
 import type { Comment } from "@soundings/contract/comments";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { useFormat } from "../lib/format.ts";
-import styles from "./comments.module.css";
+import styles from "./cell-values.module.css";
 
 /** A comment's cells of the other columns, under their headers. */
 export function CellValues({ comment, columns }: { comment: Comment; columns: readonly SelectedColumn[] }) {

@@ -6,7 +6,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useCopies } from "./comment-queries.ts";
-import styles from "./comments.module.css";
+import card from "./comments.module.css";
+import styles from "./near-copies.module.css";
 
 /** "and 3 near copies": comments that say the same and count once with it; they open below. */
 export function NearCopies({ comment, datasetId }: { comment: Comment; datasetId: string }) {
@@ -32,9 +33,9 @@ export function NearCopies({ comment, datasetId }: { comment: Comment; datasetId
           <ul>
             {found.list.map((copy) => (
               <li key={copy.id}>
-                <span className={styles.facts}>
+                <span className={card.facts}>
                   {t("number", { number: format.number(copy.id) })}
-                  {copy.date && <i className={styles.dot} />}
+                  {copy.date && <i className={card.dot} />}
                   {copy.date && format.date(copy.date)}
                 </span>
                 <p lang={copy.language ?? undefined} dir="auto">

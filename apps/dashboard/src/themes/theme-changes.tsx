@@ -7,9 +7,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+import styles from "./theme-changes.module.css";
 import { useMovedComments } from "./theme-queries.ts";
 import type { ChosenThemes } from "./theme-source.tsx";
-import styles from "./themes.module.css";
 
 interface ThemeChangesProps {
   dataset: Dataset;

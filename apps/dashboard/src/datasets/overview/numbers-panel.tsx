@@ -5,7 +5,8 @@ import { Link, useSearchParams } from "react-router";
 import { SHARED_KEYS } from "../../comments/comments-view.ts";
 import { useFormat } from "../../lib/format.ts";
 import { meanDigits } from "./mean-digits.ts";
-import styles from "./overview.module.css";
+import styles from "./numbers-panel.module.css";
+import overview from "./overview.module.css";
 
 interface NumbersPanelProps {
   dataset: Dataset;
@@ -29,8 +30,8 @@ export function NumbersPanel({ dataset, numbers }: NumbersPanelProps) {
     return (value: number) => format.number(value, fixed);
   };
   return (
-    <section className={styles.section} aria-labelledby="numbers-title">
-      <div className={styles.panelHead}>
+    <section className={overview.section} aria-labelledby="numbers-title">
+      <div className={overview.panelHead}>
         <h2 id="numbers-title">{t("numbers.title")}</h2>
       </div>
       <ul className={styles.numbers}>
@@ -75,8 +76,8 @@ function Figure({ name, value: { value, low, high }, write, quiet = false }: Fig
     <div>
       <dt>{name}</dt>
       <dd>
-        <b className={quiet ? styles.quiet : undefined}>{write(value)}</b>{" "}
-        <span className={styles.small}>{t("score.range", { low: write(low), high: write(high) })}</span>
+        <b className={quiet ? overview.quiet : undefined}>{write(value)}</b>{" "}
+        <span className={overview.small}>{t("score.range", { low: write(low), high: write(high) })}</span>
       </dd>
     </div>
   );

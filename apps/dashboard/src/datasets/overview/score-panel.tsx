@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { compareEstimates, daysBetween } from "../compare.ts";
-import styles from "./overview.module.css";
+import panel from "./overview.module.css";
+import styles from "./score-panel.module.css";
 
 /** The mean score: number, bucket, place on the scale, interval, and the same days before. */
 export function ScorePanel({ overview }: { overview: Overview }) {
@@ -14,14 +15,14 @@ export function ScorePanel({ overview }: { overview: Overview }) {
   const { score, previous } = overview;
   if (!score) return null;
   const change = previous && compareEstimates(score, previous);
-  const tone = change?.clear ? (change.points < 0 ? styles.bad : styles.good) : styles.quiet;
+  const tone = change?.clear ? (change.points < 0 ? panel.bad : panel.good) : panel.quiet;
   return (
     <section aria-labelledby="score-title" data-tour="overview-score">
       <h2 id="score-title">{t("score.title")}</h2>
       <div className={styles.big}>
         <span className={styles.n28}>{formatScore(score.score, i18n.language)}</span>
         <ScoreMark score={score.score} bare />
-        <span className={styles.strong}>{t(`datasets:bucket.${bucketOf(score.score)}`)}</span>
+        <span className={panel.strong}>{t(`datasets:bucket.${bucketOf(score.score)}`)}</span>
       </div>
       <ScoreScale score={score.score} low={score.low} high={score.high} />
       <dl className={styles.facts}>
