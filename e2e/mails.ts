@@ -27,3 +27,18 @@ export async function linkFor(address: string, page: string, mails = 1): Promise
 function leadsTo(link: string, page: string): boolean {
   return new URL(link).pathname === page;
 }
+
+/** Every address that the newest mail to somebody names; waits for one that has an address with some words in it. */
+export async function linksTo(address: string, words: string): Promise<string[]> {
+  let links: string[] = [];
+  const look = async () => {
+    const reply = await fetch(`${process.env.E2E_MAILS}/?to=${encodeURIComponent(address)}`);
+    const found = ((await reply.json()) as Mail[]).find((mail) =>
+      mail.links.some((one) => one.includes(words)),
+    );
+    links = found?.links ?? [];
+    return links.length;
+  };
+  await expect.poll(look, { message: `a mail to ${address} with ${words}` }).toBeGreaterThan(0);
+  return links;
+}

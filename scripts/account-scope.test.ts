@@ -49,6 +49,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "datasets/push/push-queries.ts awakePushed": "clock: comments of programs whose job was lost",
   "sources/source-queries.ts dueRefreshes": "clock: datasets to be refreshed",
   "surveys/presence-queries.ts deleteOldPresence": "clock: windows that were closed without a word",
+  "survey-invitations/invitation-queries.ts dueInvitations": "clock: invitations to begin or to remind of",
   "storage/move-queries.ts countByStore": "the operator's command",
   "storage/move-queries.ts countElsewhere": "the operator's command",
   "storage/move-queries.ts filesElsewhere": "the operator's command",

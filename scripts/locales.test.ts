@@ -102,6 +102,7 @@ const OF_TEXTS = [
   "apps/server/src/cases/reply-words.ts",
   "apps/server/src/contacts/read-contact-row.ts",
   "apps/server/src/sample-data/sample-answers.ts",
+  "apps/server/src/survey-invitations/invitation-words.ts",
   "apps/server/src/surveys/survey-texts.ts",
   "apps/server/src/topics/whole-words.ts",
 ];

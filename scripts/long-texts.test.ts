@@ -40,6 +40,7 @@ import { kindOfFormat } from "../apps/server/src/spreadsheet/number-format.ts";
 import { sheetName } from "../apps/server/src/spreadsheet/xlsx-text.ts";
 import { unescapeText } from "../apps/server/src/spreadsheet/xml-events.ts";
 import { codeIn } from "../apps/server/src/storage/s3-errors.ts";
+import { readUnsubscribeToken } from "../apps/server/src/survey-invitations/invitation-tokens.ts";
 import { readThemes } from "../apps/server/src/themes/read-themes.ts";
 import { decodeEntities, readHtml } from "../apps/server/src/translation/html.ts";
 import { fromMemory, toMemory } from "../apps/server/src/translation/memory-form.ts";
@@ -253,6 +254,7 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["dateParts", dateParts, ["1/"]],
   ["readNumber", (text) => readNumber(`1${text}%`), ["1", "1,", " ", "123 "]],
   ["isUrl", isUrl, ["http://", " "]],
+  ["readUnsubscribeToken", (text) => readUnsubscribeToken(Buffer.alloc(32), text), ["en.", "a", "."]],
   ["readEmail", readEmail, ["a@", ".a", "a@b."]],
   ["readPhone", readPhone, ["0", " ", "+1-"]],
   ["readLanguage", readLanguage, ["vi-", "_"]],

@@ -44,6 +44,7 @@ export const FLOORS = {
         "answers",
         "answer-results",
         "contacts",
+        "survey-invitations",
       ],
       ...[
         "google-sheets",

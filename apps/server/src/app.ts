@@ -68,6 +68,8 @@ import { slideRoutes } from "./shares/slide-routes.ts";
 import { connectionRoutes } from "./sources/connection-routes.ts";
 import { largeFileRoutes } from "./sources/large-files/large-file-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
+import { surveyInvitationRoutes } from "./survey-invitations/routes.ts";
+import { useUnsubscribePages } from "./survey-invitations/unsubscribe-pages.ts";
 import { translationRoutes } from "./surveys/machine-translation-routes.ts";
 import { presenceRoutes } from "./surveys/presence-routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
@@ -113,6 +115,7 @@ export const ROUTES: readonly RouteGroup[] = [
   translationRoutes,
   distributionRoutes,
   contactRoutes,
+  surveyInvitationRoutes,
   webhookRoutes,
   googleSheetRoutes,
   answerResultRoutes,
@@ -217,6 +220,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { respondents } = services;
   const pages = { db, config, respondents, onCustomerDomain };
   const showSurvey = useSurveyPages(app, pages, options.surveyPage ?? SURVEY_PAGE);
+  useUnsubscribePages(app, { db, config });
   useSharePages(app, { db, config, askColumns }, options.surveyPage ?? SURVEY_PAGE);
   const signIn = makeSignIn({ db, config });
   app.register(

@@ -22,6 +22,8 @@ export const JOB_NAMES = [
   "open_answer_cases",
   "open_comment_cases",
   "remind_of_cases",
+  "plan_invitations",
+  "send_invitations",
   "housekeeping",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -23,6 +23,8 @@ import type { JobName } from "./job-names.ts";
 import { measureSizesJob } from "./operator/measure-sizes-job.ts";
 import { housekeepingJob } from "./schedule.ts";
 import { cleanStorageJob } from "./storage/clean-storage-job.ts";
+import { planInvitationsJob } from "./survey-invitations/plan-invitations-job.ts";
+import { sendInvitationsJob } from "./survey-invitations/send-invitations-job.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
 
 /** Every background job of the program. */
@@ -49,5 +51,7 @@ export const JOBS: Record<JobName, Job> = {
   open_answer_cases: openAnswerCasesJob,
   open_comment_cases: openCommentCasesJob,
   remind_of_cases: remindOfCasesJob,
+  plan_invitations: planInvitationsJob,
+  send_invitations: sendInvitationsJob,
   housekeeping: housekeepingJob,
 };

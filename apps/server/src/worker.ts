@@ -33,11 +33,13 @@ const WAITING_JOBS: ReadonlySet<JobName> = new Set([
   "deliver_webhook",
   "write_sheet",
   "send_mail",
+  "send_invitations",
   "clean_storage",
 ]);
 const WAITING_AT_ONCE = 24;
 const QUIET_JOBS: ReadonlySet<JobName> = new Set([
   "run_schedules",
+  "plan_invitations",
   "deliver_webhook",
   "write_sheet",
   "make_backups",

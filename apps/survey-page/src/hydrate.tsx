@@ -33,7 +33,8 @@ function start(root: HTMLElement, drawn: PageData, begun: Pick<TakenUp, "respons
     trip: { ...drawn.trip, answers: { ...drawn.trip.answers, ...filledIn(drawn) } },
     sequence: drawn.sequence,
     submit: false,
-    unsent: false,
+    // Whoever clicked an answer in a mail has given it: it is sent at once, by a browser that a person opened.
+    unsent: drawn.sequence === 0 && carriesAnswer(drawn),
     language: drawn.language,
   };
   if (left?.replaced) forgetVisit(left.replaced);
@@ -51,6 +52,10 @@ function start(root: HTMLElement, drawn: PageData, begun: Pick<TakenUp, "respons
     },
   );
 }
+
+/** Whether a link for one response brought an answer with it. */
+const carriesAnswer = ({ link, trip, closed }: PageData) =>
+  closed === null && "single_use" in link && Object.keys(trip.answers).length > 0;
 
 /** Fields as they stand in the page, before React says what stands in them. */
 function filledIn({ survey, trip }: PageData) {

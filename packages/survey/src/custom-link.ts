@@ -8,9 +8,9 @@ export const MAX_LINK_LENGTH = 60;
 
 /** First parts of the program's own addresses, and what people would take for one. */
 const RESERVED = new Set(
-  `about account accounts admin api app assets auth billing blog cdn connect contact dashboard
+  `about account accounts admin api app assets auth billing blog cdn connect contact contacts dashboard
   dataset-overview datasets docs embed embed.js favicon forgot-password healthz help home images index
-  legal login logout metrics news null owner pricing privacy privacy-policy public readyz reset-password
+  legal login logout metrics news no-more-invitations null owner pricing privacy privacy-policy public readyz reset-password
   robots root security settings sign-in sign-up signin signup soundings status static support survey
   survey-page surveys system terms topic-analysis topic-charts undefined upload uploading www`.split(/\s+/),
 );

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { Distribution } from "@soundings/contract/distribution";
 import { type SurveyDraft, saveSurvey } from "@soundings/contract/surveys";
-import { CalendarClock, Code, Globe, Link2, type LucideIcon, Share2, Ticket } from "lucide-react";
+import { CalendarClock, Code, Globe, Link2, type LucideIcon, Mail, Share2, Ticket } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -15,6 +15,7 @@ import { useDistribution } from "./distribution-queries.ts";
 import { VIEWS, type View, viewAddress, viewOf } from "./distribution-views.ts";
 import { DomainView } from "./domain/domain-view.tsx";
 import { EmbedView } from "./embed/embed-view.tsx";
+import { InviteView } from "./invite/invite-view.tsx";
 import { LinksView } from "./links/links-view.tsx";
 import { ScheduleView } from "./schedule-view.tsx";
 import { ShareView } from "./share/share-view.tsx";
@@ -29,6 +30,7 @@ export interface ViewProps {
 
 const ICONS: Record<View, LucideIcon> = {
   share: Share2,
+  invite: Mail,
   links: Link2,
   embed: Code,
   "single-use": Ticket,
@@ -38,6 +40,7 @@ const ICONS: Record<View, LucideIcon> = {
 
 const PARTS: Record<View, ComponentType<ViewProps>> = {
   share: ShareView,
+  invite: InviteView,
   links: LinksView,
   embed: EmbedView,
   "single-use": SingleUseView,

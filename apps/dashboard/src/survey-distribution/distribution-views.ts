@@ -1,5 +1,5 @@
 /** Parts of the screen, in the order of its menu; the first one is shown where the address names none. */
-export const VIEWS = ["share", "links", "embed", "single-use", "schedule", "domain"] as const;
+export const VIEWS = ["share", "invite", "links", "embed", "single-use", "schedule", "domain"] as const;
 export type View = (typeof VIEWS)[number];
 
 export function viewOf(params: URLSearchParams): View {

@@ -142,7 +142,9 @@ class AnswerBatch {
     this.#known = new Map(stored.map((response) => [response.id, response]));
   }
 
-  async take(trx: DbOrTransaction, write: Write): Promise<Outcome> {
+  async take(trx: DbOrTransaction, written: Write): Promise<Outcome> {
+    const carried = this.#links.parametersOf(written, written.parameters, this.#current.survey.parameters);
+    const write = { ...written, parameters: carried };
     const known = this.#known.get(write.response_id);
     if (known?.submitted) return { state: "submitted", end_id: known.end_id };
     // What the browser sent before came later: it holds more already.

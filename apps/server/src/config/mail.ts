@@ -14,16 +14,23 @@ export const MailEnvironment = z.object({
     (from) => from === undefined || /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from),
     "must be an address: Soundings <soundings@example.com>",
   ),
+  /** The most mails with invitations to surveys that an account sends within an hour. */
+  INVITATIONS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
 });
 type MailEnvironment = z.output<typeof MailEnvironment>;
 
 export interface MailSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
+  invitationsPerHour: number;
 }
 
 export function readMail(values: MailEnvironment & Pick<ServerEnvironment, "PUBLIC_URL">): MailSettings {
-  return { smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL) };
+  return {
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL),
+    invitationsPerHour: values.INVITATIONS_PER_HOUR,
+  };
 }
 
 function defaultSender(publicUrl: string | undefined): string {

@@ -15,6 +15,7 @@ import {
   setContactList,
   setOptOut,
 } from "@soundings/contract/contacts";
+import { hiddenIds } from "@soundings/contract/needs";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addContact, changeContact } from "./change-contacts.ts";
@@ -22,6 +23,7 @@ import { type ContactKey, contactOf, countContacts, findContact, findContacts } 
 import { eraseContact } from "./erase-contact.ts";
 import { exportContacts } from "./export-contacts.ts";
 import { importContacts } from "./import-contacts.ts";
+import { invitationsOfContact } from "./invited-queries.ts";
 import {
   addToList,
   contactLists,
@@ -113,7 +115,13 @@ function personRoutes(serve: Serve): void {
     const row = await findContact(db, key);
     if (!row) throw new ProblemError("NOT_FOUND");
     const lists = await listsOfContact(db, key.account_id, key.contact_id);
-    return { ...contactOf(row), lists, invitations: [] };
+    const invitations = await invitationsOfContact(
+      db,
+      key.account_id,
+      key.contact_id,
+      hiddenIds(signed.rights),
+    );
+    return { ...contactOf(row), lists, invitations };
   });
 
   serve(addContactCall, async ({ body, signed: { account_id }, db }) => ({
@@ -147,8 +155,7 @@ function personRoutes(serve: Serve): void {
     return {};
   });
 
-  serve(eraseContactCall, async ({ params, signed, db }) => {
-    await eraseContact(db, keyOf(params, signed), new Date());
-    return { answers: 0 };
-  });
+  serve(eraseContactCall, async ({ params, body, signed, db }) => ({
+    answers: await eraseContact(db, keyOf(params, signed), body.answers, new Date()),
+  }));
 }

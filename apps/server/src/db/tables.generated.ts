@@ -654,6 +654,20 @@ export interface Installation {
   only_one: Generated<boolean>;
 }
 
+export interface InvitationMails {
+  account_id: string;
+  attempts: Generated<number>;
+  invitation_id: string;
+  invitee_id: string;
+  kind: string;
+  next_attempt_at: Timestamp;
+  number: number;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  state: string;
+  survey_id: string;
+}
+
 export interface Invitations {
   account_id: string;
   created_at: Timestamp;
@@ -956,6 +970,44 @@ export interface SourceItems {
   replies: number | null;
 }
 
+export interface SurveyInvitations {
+  account_id: string;
+  anonymous: boolean;
+  channel: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  filter: Json | null;
+  id: string;
+  list_id: string | null;
+  list_name: string;
+  next_at: Timestamp | null;
+  origin: string;
+  pause_reason: string | null;
+  per_hour: number | null;
+  question_id: string | null;
+  reminder_days: number[];
+  reply_to: string | null;
+  run: Generated<number>;
+  send_at: Timestamp;
+  sender_name: string;
+  state: string;
+  survey_id: string;
+  texts: Json;
+}
+
+export interface SurveyInvitees {
+  account_id: string;
+  answered: Generated<boolean>;
+  answered_at: Timestamp | null;
+  contact_id: string;
+  first_sent_at: Timestamp | null;
+  id: string;
+  invitation_id: string;
+  response_id: string | null;
+  survey_id: string;
+  token_hash: Buffer | null;
+}
+
 export interface SurveyOpenings {
   account_id: string;
   count: number;
@@ -1183,6 +1235,7 @@ export interface DB {
   grants: Grants;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  invitation_mails: InvitationMails;
   invitations: Invitations;
   large_file_chunks: LargeFileChunks;
   large_files: LargeFiles;
@@ -1213,6 +1266,8 @@ export interface DB {
   single_use_links: SingleUseLinks;
   sizes: Sizes;
   source_items: SourceItems;
+  survey_invitations: SurveyInvitations;
+  survey_invitees: SurveyInvitees;
   survey_openings: SurveyOpenings;
   survey_presence: SurveyPresence;
   survey_versions: SurveyVersions;

@@ -1,5 +1,8 @@
+import type { Survey } from "@soundings/survey/survey";
+import { type Carried, declaredValue } from "@soundings/survey/survey-address";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { findInvited, type Invited, markInvited } from "./invited-queries.ts";
 import { findSingleUse, markUsed } from "./single-use-queries.ts";
 
 /** Whether a link may be answered: "needed" where the survey takes single-use links only and this is none. */
@@ -18,11 +21,17 @@ interface Followed {
 export class SingleUse {
   /** By token, the response that used it up. */
   readonly #users: Map<string, string | null>;
+  readonly #invited: ReadonlyMap<string, Invited>;
   readonly #only: boolean;
   readonly #used = new Map<string, string>();
 
-  private constructor(users: Map<string, string | null>, only: boolean) {
+  private constructor(
+    users: Map<string, string | null>,
+    invited: ReadonlyMap<string, Invited>,
+    only: boolean,
+  ) {
     this.#users = users;
+    this.#invited = invited;
     this.#only = only;
   }
 
@@ -33,7 +42,25 @@ export class SingleUse {
     only: boolean,
   ): Promise<SingleUse> {
     const tokens = followed.flatMap(({ single_use }) => single_use ?? []);
-    return new SingleUse(await findSingleUse(db, key, tokens), only);
+    const users = await findSingleUse(db, key, tokens);
+    const invited = await findInvited(
+      db,
+      key,
+      tokens.filter((token) => !users.has(token)),
+    );
+    for (const [token, { answered, response_id }] of invited)
+      users.set(token, answered ? (response_id ?? NOBODY) : null);
+    return new SingleUse(users, invited, only);
+  }
+
+  /** What is known of whom a link was made for, as parameters of the survey; what the link itself says stands behind it. */
+  parametersOf(
+    { single_use }: Pick<Followed, "single_use">,
+    carried: Record<string, string>,
+    parameters: Survey["parameters"],
+  ): Record<string, string> {
+    const invited = single_use === null ? undefined : this.#invited.get(single_use);
+    return invited ? { ...carried, ...asParameters(invited.known, parameters) } : carried;
   }
 
   stateOf({ response_id, single_use }: Followed): LinkState {
@@ -49,8 +76,31 @@ export class SingleUse {
   }
 
   async store(trx: DbOrTransaction, key: SurveyKey, now: Date): Promise<void> {
-    await markUsed(trx, key, this.#used, now);
+    const used = [...this.#used];
+    await markUsed(trx, key, new Map(used.filter(([token]) => !this.#invited.has(token))), now);
+    const invited = used.flatMap(([token, response_id]) => {
+      const one = this.#invited.get(token);
+      return one ? [{ ...one, response_id }] : [];
+    });
+    await markInvited(trx, key, invited, now);
   }
+}
+
+/** Used up by a response that nobody notes. */
+const NOBODY = "anonymous";
+
+/** Fields by the names of a survey's parameters, in which the case of letters does not matter. */
+function asParameters(
+  known: Readonly<Record<string, string>>,
+  parameters: Survey["parameters"],
+): Record<string, string> {
+  const byName = new Map(Object.entries(known).map(([name, value]) => [name.toLowerCase(), value]));
+  return Object.fromEntries(
+    parameters.flatMap((parameter) => {
+      const value = declaredValue(parameter, byName.get(parameter.name.toLowerCase()) ?? "");
+      return value ? [[parameter.name, value]] : [];
+    }),
+  );
 }
 
 /** Whether a respondent who follows a link may answer, for the page before anything is written. */
@@ -60,4 +110,20 @@ export async function linkState(
   followed: Followed & { only: boolean },
 ): Promise<LinkState> {
   return (await SingleUse.of(db, key, [followed], followed.only)).stateOf(followed);
+}
+
+/** What a link carries, with what is known of whom it was made for. */
+export async function withInvited<Link extends { carried: Carried }>(
+  db: DbOrTransaction,
+  key: SurveyKey,
+  link: Link,
+  { parameters }: Pick<Survey, "parameters">,
+): Promise<Link> {
+  const { carried } = link;
+  if (carried.single_use === null || parameters.length === 0) return link;
+  const links = await SingleUse.of(db, key, [carried], false);
+  return {
+    ...link,
+    carried: { ...carried, parameters: links.parametersOf(carried, carried.parameters, parameters) },
+  };
 }

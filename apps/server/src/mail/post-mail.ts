@@ -19,6 +19,8 @@ export interface Mail extends DrawnLetter {
   attachments?: readonly MailFile[];
   /** Of a person's own words: who writes, as the sender's name, and where an answer goes. */
   person?: { name: string; reply_to: string };
+  /** Of an account's own mails: its name as the sender's, and where answers go. */
+  sender?: { name: string; reply_to: string | null };
 }
 
 export interface MailFile {
@@ -87,15 +89,16 @@ export async function deleteKeptMails(config: Pick<Config, "dataFolder">, accoun
 
 const outboxOf = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataFolder, "outbox");
 
-function messageOf(
+export function messageOf(
   { mailFrom }: Pick<Config, "mailFrom">,
-  { to, about, unsubscribe, subject, text, html, attachments = [], person }: Mail,
+  { to, about, unsubscribe, subject, text, html, attachments = [], person, sender }: Mail,
 ) {
+  const writer = person ?? sender;
   const host = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? "localhost";
   return {
     ...(about && { messageId: `<${createHash("sha256").update(`${about} ${to}`).digest("hex")}@${host}>` }),
-    from: person ? { name: person.name, address: addressOf(mailFrom) } : mailFrom,
-    ...(person && { replyTo: { name: person.name, address: person.reply_to } }),
+    from: writer ? { name: writer.name, address: addressOf(mailFrom) } : mailFrom,
+    ...(writer?.reply_to && { replyTo: { name: writer.name, address: writer.reply_to } }),
     // Never parsed as a list: it is one address, whatever stands in it.
     to: { name: "", address: to },
     subject,

@@ -8,6 +8,7 @@ import { coalesce } from "../caches/coalesce.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
+import { withInvited } from "../distribution/single-use.ts";
 import { asksDevice, type DrawnPage, drawNoticePage, isSameForAll, sameUntil } from "./draw-survey-page.ts";
 import { drawTemplate, isLarge } from "./draw-template.ts";
 import { closedToNew, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
@@ -48,14 +49,16 @@ export function surveyViews(
       });
       return true;
     }
-    const link = followedLink(request, found.published);
+    const { survey } = found.published;
+    const link = await withInvited(db, found.key, followedLink(request, found.published), survey);
     const now = new Date();
     const closed = await closedToNew(db, found, link.carried, now);
     const { assets, version } = assetsOf();
     const { published_number: number } = found.state;
     const device = asksDevice(found.published) ? deviceOf(request) : null;
     const { language, query } = link;
-    const name = [found.key.survey_id, number, version, language, query, device, JSON.stringify(closed)];
+    const told = JSON.stringify([closed, link.carried.parameters]);
+    const name = [found.key.survey_id, number, version, language, query, device, told];
     const page = () => ({ ...firstPage(found, { ...link, device }, now, response_id), closed });
     const keep = isLarge(page().map) ? largeTemplates : templates;
     const kept = keep(

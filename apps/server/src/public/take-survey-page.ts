@@ -14,6 +14,7 @@ import { takeFile } from "../answers/take-file.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
+import { withInvited } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import type { DrawnPage } from "./draw-survey-page.ts";
@@ -51,7 +52,8 @@ export function surveyPosts(
     });
     const stored = await findResponse(db, key, form.response_id);
     const shown = await shownVersion(db, found, stored, fieldOf(form, VERSION_NAME));
-    const { carried, query, language } = followedLink(request, shown.published);
+    const followed = followedLink(request, shown.published);
+    const { carried, query, language } = await withInvited(db, key, followed, shown.published.survey);
     const visitor = { address: request.ip, survey_id: key.survey_id, response_id: form.response_id };
     const judge = (submit: boolean) => {
       const [seal, trap] = [fieldOf(form, SEAL_NAME), fieldOf(form, TRAP_NAME)];

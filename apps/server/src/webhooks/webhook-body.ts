@@ -48,6 +48,19 @@ const EXAMPLE_ALERT = {
   texts: { en: { title: "Example", drivers: null, others: [] } },
 };
 
+const EXAMPLE_INVITATION = {
+  id: "00000000-0000-7000-8000-000000000000 invitation 0",
+  kind: "invitation",
+  contact_id: "00000000-0000-7000-8000-000000000000",
+  phone: "+84901234567",
+  name: "Example",
+  fields: {},
+  language: "en",
+  subject: "Example",
+  link: "https://soundings.example/s/example?t=example",
+  unsubscribe: "https://soundings.example/no-more-invitations?token=example",
+};
+
 /** An example with the shape of the real one, for trying an address out. */
 export function exampleBody(
   event_name: WebhookEvent,
@@ -87,6 +100,7 @@ export function exampleBody(
     },
     ...(event_name.startsWith("response.") && { response }),
     ...(event_name === "alert.found" && { alert: EXAMPLE_ALERT }),
+    ...(event_name === "invitation.due" && { invitation: EXAMPLE_INVITATION }),
     ...(event_name === "limit.reached" && {
       limit: { id: example.id, parameter: null, value: null, responses: 100 },
     }),

@@ -50,6 +50,7 @@ import * as slides from "@soundings/contract/slides";
 import * as sourceConnections from "@soundings/contract/source-connections";
 import * as sources from "@soundings/contract/sources";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
+import * as surveyInvitations from "@soundings/contract/survey-invitations";
 import * as surveys from "@soundings/contract/surveys";
 import * as themes from "@soundings/contract/themes";
 import * as topicEdits from "@soundings/contract/topic-edits";
@@ -99,6 +100,7 @@ const FEATURES = {
   presence,
   distribution,
   contacts,
+  surveyInvitations,
   webhooks,
   consents,
   googleSheets,

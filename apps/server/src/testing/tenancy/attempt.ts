@@ -47,6 +47,9 @@ export interface Ids {
   /** A list of contacts, somebody in it, and a file of more. */
   contact_list: string;
   contact: string;
+  /** To the survey, and whom it goes to. */
+  survey_invitation: string;
+  invitee: string;
   account: string;
   /** Somebody else in the account. */
   member: string;

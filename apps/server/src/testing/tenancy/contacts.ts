@@ -9,6 +9,54 @@ const toImport = (ids: Pick<Ids, "file" | "contact_list">) => ({
   columns: [{ index: 0, as: "email", field: null }],
 });
 
+const TEXT = { subject: "s", body: "b", button: "g", reminder_subject: "s", reminder_body: "b" };
+const WRITTEN = { texts: { en: TEXT }, sender_name: "Taken", language: "en" };
+const ofSurvey = (rest: string) => (ids: Ids) => `/surveys/${ids.survey}/invitations${rest}`;
+const ofInvitation = (rest: string) => (ids: Ids) =>
+  `/surveys/${ids.survey}/invitations/${ids.survey_invitation}${rest}`;
+
+/** Invitations to the account's survey. */
+const INVITATIONS: Attempts = {
+  "GET /surveys/:id/invitations": { ...read, url: ofSurvey("") },
+  "POST /surveys/:id/invitations/count": {
+    ...read,
+    url: ofSurvey("/count"),
+    body: (ids) => ({ list_id: ids.contact_list, filter: null }),
+  },
+  "POST /surveys/:id/invitations/preview": {
+    ...write,
+    url: ofSurvey("/preview"),
+    body: (ids) => ({ ...WRITTEN, question_id: ids.question, list_id: ids.contact_list, filter: null }),
+  },
+  "POST /surveys/:id/invitations/test": {
+    ...write,
+    url: ofSurvey("/test"),
+    body: ({ question }) => ({ ...WRITTEN, question_id: question }),
+  },
+  "POST /surveys/:id/invitations": {
+    ...write,
+    url: ofSurvey(""),
+    body: (ids) => ({
+      ...WRITTEN,
+      question_id: ids.question,
+      list_id: ids.contact_list,
+      filter: null,
+      channel: "file",
+    }),
+  },
+  "POST /surveys/:id/invitations/:invitation_id/state": {
+    ...write,
+    url: ofInvitation("/state"),
+    body: () => ({ to: "cancelled" }),
+  },
+  "GET /surveys/:id/invitations/:invitation_id/people": { ...read, url: ofInvitation("/people") },
+  "POST /surveys/:id/invitations/:invitation_id/people/:invitee_id/resend": {
+    ...write,
+    url: (ids) => ofInvitation(`/people/${ids.invitee}/resend`)(ids),
+  },
+  "GET /surveys/:id/invitations/:invitation_id/download": { ...read, url: ofInvitation("/download") },
+};
+
 /** People whom the account invites. */
 export const CONTACTS_ATTEMPTS: Attempts = {
   "GET /contact-lists": own,
@@ -32,4 +80,10 @@ export const CONTACTS_ATTEMPTS: Attempts = {
     body: ({ file }) => ({ file_id: file, columns: toImport({ file, contact_list: "" }).columns }),
   },
   "POST /contact-imports": { ...write, body: toImport },
+  ...INVITATIONS,
+  // Of an address, which says of nobody's account whether it is known there.
+  "POST /contact-bounces": {
+    intruder: 200,
+    body: () => ({ email: `${MARK}@example.com`, kind: "complained" }),
+  },
 };

@@ -19,6 +19,7 @@ import { bearer, form, multipart } from "../test-app.ts";
 import type { Ids } from "./attempt.ts";
 import { fillAlert } from "./fill-alert.ts";
 import { fillCase } from "./fill-case.ts";
+import { fillInvitation } from "./fill-invitation.ts";
 
 interface Place {
   db: Db;
@@ -182,9 +183,11 @@ export async function fillAccount(
     list_id: contact_list,
   };
   const contact = await addContact(db, account_id, somebody, new Date());
+  const invited = await fillInvitation(db, { account_id, survey_id: survey }, contact, mark);
   return {
     contact_list,
     contact,
+    ...invited,
     session,
     identity,
     key: made_key.json().key.id,

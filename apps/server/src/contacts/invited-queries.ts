@@ -1,0 +1,64 @@
+import type { ContactInvitation } from "@soundings/contract/contacts";
+import { sql } from "kysely";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+
+/** What of table survey_invitees belongs to one contact. */
+
+/** What a contact was invited to, the latest first. */
+export async function invitationsOfContact(
+  db: DbOrTransaction,
+  account_id: string,
+  contact_id: string,
+  hidden: readonly string[],
+): Promise<ContactInvitation[]> {
+  const { rows } = await sql<Omit<ContactInvitation, "invited_at"> & { invited_at: Date | null }>`
+    select i.survey_id, s.name as survey_name, i.first_sent_at as invited_at, i.answered, i.response_id
+    from survey_invitees i join surveys s on s.account_id = ${account_id} and s.id = i.survey_id
+    where i.account_id = ${account_id} and i.contact_id = ${contact_id}
+      and i.survey_id <> all(${[...hidden]}::uuid[])
+    order by i.first_sent_at desc nulls first, i.survey_id`.execute(db);
+  return rows.map((row) => ({ ...row, invited_at: row.invited_at?.toISOString() ?? null }));
+}
+
+/** Responses that are known to be a contact's, with their surveys. */
+export async function responsesOfContact(
+  db: DbOrTransaction,
+  account_id: string,
+  contact_id: string,
+): Promise<{ survey_id: string; response_id: string }[]> {
+  const rows = await db
+    .selectFrom("survey_invitees")
+    .where("account_id", "=", account_id)
+    .where("contact_id", "=", contact_id)
+    .where("response_id", "is not", null)
+    .select(["survey_id", "response_id"])
+    .execute();
+  return rows.flatMap(({ survey_id, response_id }) => (response_id ? [{ survey_id, response_id }] : []));
+}
+
+/** Takes away what the link of a response carried. */
+export async function withoutParameters(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  response_id: string,
+  change_number: number,
+): Promise<void> {
+  await trx
+    .updateTable("responses")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("id", "=", response_id)
+    .set({ parameters: "{}", change_number })
+    .execute();
+}
+
+/** Throws away what webhooks were told of a person's invitations. */
+export async function deleteDeliveriesTo(
+  trx: DbOrTransaction,
+  account_id: string,
+  contact_id: string,
+): Promise<void> {
+  await sql`delete from webhook_deliveries where account_id = ${account_id} and event_name = 'invitation.due'
+    and details -> 'invitation' ->> 'contact_id' = ${contact_id}`.execute(trx);
+}
