@@ -17,7 +17,7 @@ export function ReportBody({ stale }: { stale: boolean }) {
   const removed = report.questions.filter(({ question }) => question.archived);
   return (
     <div className={styles.columns}>
-      <ReportContents today={today} removed={removed} />
+      <ReportContents scores={report.scores} today={today} removed={removed} />
       <div className={styles.report} data-stale={stale || undefined} aria-busy={stale}>
         <div id="overview">
           <KeyFigures />

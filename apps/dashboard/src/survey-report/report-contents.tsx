@@ -1,5 +1,5 @@
-import type { QuestionReport } from "@soundings/contract/report";
-import { Activity, Archive } from "lucide-react";
+import type { QuestionReport, ScoreReport } from "@soundings/contract/report";
+import { Activity, Archive, Sigma } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAnswerWords } from "../survey-answers/use-answer-words.ts";
@@ -8,21 +8,23 @@ import { anchorOf } from "./question-kind.ts";
 import styles from "./report-contents.module.css";
 
 interface ReportContentsProps {
+  scores: readonly ScoreReport[];
   today: readonly QuestionReport[];
   removed: readonly QuestionReport[];
 }
 
 /** What the report holds, beside it; the place that is read is lit. */
-export function ReportContents({ today, removed }: ReportContentsProps) {
+export function ReportContents({ scores, today, removed }: ReportContentsProps) {
   const { t } = useTranslation("survey-report");
   const words = useAnswerWords();
   const anchors = useMemo(
     () => [
       "overview",
+      ...scores.map(({ id }) => `score-${id}`),
       ...today.map(({ question }) => anchorOf(question.id)),
       ...(removed.length > 0 ? ["removed"] : []),
     ],
-    [today, removed],
+    [scores, today, removed],
   );
   const here = usePlaceRead(anchors);
   const link = (anchor: string, children: React.ReactNode) => (
@@ -53,6 +55,17 @@ export function ReportContents({ today, removed }: ReportContentsProps) {
             <Activity size={16} aria-hidden="true" />
             <span className={styles.contentsName}>{t("contents.overview")}</span>
           </>,
+        )}
+        {scores.map(({ id, name }) =>
+          link(
+            `score-${id}`,
+            <>
+              <Sigma size={16} aria-hidden="true" />
+              <span className={styles.contentsName} title={name}>
+                {name}
+              </span>
+            </>,
+          ),
         )}
       </ul>
       <p>{t("contents.questions")}</p>

@@ -317,3 +317,30 @@ test("comparisons are read as they are written", () => {
   expect(told[2]).toEqual({ question: idOf("stars"), at_least: "4", join: "and" });
   expect(told[7]).toEqual({ question: idOf("table"), part: "Staff", less_than: "Good", join: "and" });
 });
+
+test("scores are told with their formulas, and conditions ask about them by name", () => {
+  const survey = made({
+    name: "Quiz",
+    blocks: [
+      { questions: [{ type: "rating_star", title: "How was it?" }] },
+      { questions: [{ type: "text_input", title: "More" }] },
+    ],
+  });
+  const [first, second] = survey.blocks;
+  const stars = first?.questions[0]?.id ?? "";
+  const score = { id: second?.id ?? "", name: "Mood", formula: `2 * {q:${stars}}`, points: {} };
+  const scored = { ...survey, scores: [score] };
+  expect(outlineOf(scored)).toMatchObject({ scores: [{ name: "Mood", formula: "2 * Q1" }] });
+  const show_if = [{ score: "mood", at_least: 6, join: "and" as const }];
+  const asked = change(scored, { action: "change_block", block: "2", show_if });
+  expect(asked.blocks[1]?.display_logic).toMatchObject([
+    { question_id: null, subject: { kind: "score", score_id: score.id }, operator: "at_least", than: "6" },
+  ]);
+  expect(outlineOf(asked).blocks[1]?.show_if).toEqual([{ score: "Mood", at_least: "6", join: "and" }]);
+  const gone = {
+    action: "change_block" as const,
+    block: "2",
+    show_if: [{ ...show_if[0], score: "None", join: "and" as const }],
+  };
+  expect(() => change(scored, gone)).toThrow('no score is called "None"');
+});

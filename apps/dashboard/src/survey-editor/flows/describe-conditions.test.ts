@@ -133,7 +133,7 @@ describe("a sentence about conditions", () => {
     ],
     [
       { question_id: "q6", operator: "less", than: "today-30" },
-      "Q6 is before 30 days before today",
+      "Q6 is before 30 days ago",
       "Câu 6 trước 30 ngày trước hôm nay",
     ],
     [
