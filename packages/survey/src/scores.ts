@@ -33,18 +33,37 @@ export function isNumber(question: Question): boolean {
   return measure === "number" || format?.(question.options) === "number";
 }
 
-const formulas = new WeakMap<Score, Formula | null>();
+/** A score as it was read: over many responses it is worked out again and again. */
+interface ReadScore {
+  formula: Formula;
+  /** Questions that it asks for. */
+  asked: readonly string[];
+  scores: readonly string[];
+  /** Questions that give points. */
+  pointed: readonly string[];
+}
 
-/** A score's formula; without one it is the sum of its points. Null while it cannot be read. */
-export function formulaOf(score: Score): Formula | null {
-  const known = formulas.get(score);
+const read = new WeakMap<Score, ReadScore | null>();
+
+function readOf(score: Score): ReadScore | null {
+  const known = read.get(score);
   if (known !== undefined) return known;
-  const read = score.formula.trim() === "" ? null : parseFormula(score.formula);
-  const made: Formula | null =
-    read === null ? { kind: "points", id: null } : "formula" in read ? read.formula : null;
-  formulas.set(score, made);
+  const parsed = score.formula.trim() === "" ? ALL_POINTS : parseFormula(score.formula);
+  const made = "formula" in parsed ? readFormula(score, parsed.formula) : null;
+  read.set(score, made);
   return made;
 }
+
+const ALL_POINTS: { formula: Formula } = { formula: { kind: "points", id: null } };
+
+function readFormula({ points }: Score, formula: Formula): ReadScore {
+  const pointed = Object.keys(points);
+  const { questions, scores, all_points } = spokenOf(formula);
+  return { formula, asked: all_points ? [...questions, ...pointed] : questions, scores, pointed };
+}
+
+/** A score's formula; without one it is the sum of its points. Null while it cannot be read. */
+export const formulaOf = (score: Score): Formula | null => readOf(score)?.formula ?? null;
 
 /** What is asked for a score. */
 export type ScoredOf = Pick<AskedOf, "questions"> & { survey: Pick<Survey, "scores"> };
@@ -72,19 +91,15 @@ export function scoreOf(id: string, scored: ScoredOf, answers: Answers): number 
 
   function workedOut(score_id: string, above: readonly string[]): number {
     const score = scoresOf(scored.survey).find((one) => one.id === score_id);
-    const formula = score && formulaOf(score);
-    if (!formula || above.includes(score_id)) return Number.NaN;
-    const { questions, scores, all_points } = spokenOf(formula);
-    const spoken = all_points ? [...questions, ...Object.keys(score.points)] : questions;
-    if (spoken.some((one) => isAnswered(answerOf(one)))) answered = true;
+    const own = score && readOf(score);
+    if (!own || above.includes(score_id)) return Number.NaN;
+    const { formula, asked, scores, pointed } = own;
     // A number alone is known without any answer.
-    if (spoken.length === 0 && scores.length === 0) answered = true;
+    answered ||= asked.length + scores.length === 0 || asked.some((one) => isAnswered(answerOf(one)));
     return valueOfFormula(formula, {
       question: numberOf,
       points: (one) =>
-        one === null
-          ? Object.keys(score.points).reduce((sum, each) => sum + pointsOf(score, each), 0)
-          : pointsOf(score, one),
+        one === null ? pointed.reduce((sum, each) => sum + pointsOf(score, each), 0) : pointsOf(score, one),
       score: (one) => numberAt(one, [...above, score_id]),
     });
   }
@@ -103,10 +118,14 @@ export function scoreOf(id: string, scored: ScoredOf, answers: Answers): number 
   function pointsOf({ points }: Score, question_id: string): number {
     const given = points[question_id] ?? {};
     const { choice_ids = [], value } = answerOf(question_id) ?? {};
-    const values = value === undefined ? choice_ids : [...choice_ids, String(value)];
-    return values.reduce((sum, one) => sum + (Object.hasOwn(given, one) ? (given[one] ?? 0) : 0), 0);
+    let sum = value === undefined ? 0 : pointsFor(given, String(value));
+    for (const choice of choice_ids) sum += pointsFor(given, choice);
+    return sum;
   }
 }
+
+const pointsFor = (given: Readonly<Record<string, number>>, value: string): number =>
+  Object.hasOwn(given, value) ? (given[value] ?? 0) : 0;
 
 /** All scores of a survey by their ids. */
 export const allScores = (scored: ScoredOf, answers: Answers): Record<string, number | null> =>
@@ -118,13 +137,11 @@ export function questionsOfScore(id: string, survey: Pick<Survey, "scores">): st
   const seen = new Set<string>();
   const look = (score_id: string) => {
     const score = scoresOf(survey).find((one) => one.id === score_id);
-    const formula = score && formulaOf(score);
-    if (!formula || seen.has(score_id)) return;
+    const own = score && readOf(score);
+    if (!own || seen.has(score_id)) return;
     seen.add(score_id);
-    const spoken = spokenOf(formula);
-    for (const one of spoken.questions) questions.add(one);
-    if (spoken.all_points) for (const one of Object.keys(score.points)) questions.add(one);
-    spoken.scores.forEach(look);
+    for (const one of own.asked) questions.add(one);
+    own.scores.forEach(look);
   };
   look(id);
   return [...questions];
