@@ -4,7 +4,9 @@ import type { DbOrTransaction } from "../db/db.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { CommentAnalysis } from "../nlp/worker-messages.ts";
 import type { DatasetRun } from "../runs/progress.ts";
+import type { WrittenComment } from "./columns-writer.ts";
 import { readTexts } from "./comment-queries.ts";
+import { readImported } from "./queries.ts";
 
 /** What the engine said of comments: table comment_analyses, packed as its columns say. */
 
@@ -61,6 +63,11 @@ export interface AnalysedRows {
   analyses: CommentAnalysis[];
 }
 
+/** The same with what else their columns are made of. */
+export interface ImportedRows extends AnalysedRows {
+  imported: Pick<WrittenComment, "time" | "cells" | "analysis">[];
+}
+
 /**
  * The run's comments with ids over `after` with what was stored of them, in order, in batches. Two
  * reads by key and no join: right after an import the tables' statistics are stale, and the planner
@@ -72,6 +79,42 @@ export async function* readAnalysed(
   after: number,
   batchSize: number,
 ): AsyncGenerator<AnalysedRows> {
+  for await (const { rows, range } of batchesOf(db, run, after, batchSize)) {
+    const texts = new Map<number, string>();
+    for await (const batch of readTexts(db, run, range, batchSize)) {
+      for (const { id, text } of batch) texts.set(id, text);
+    }
+    yield {
+      ids: rows.map((row) => row.comment_id),
+      texts: rows.map((row) => texts.get(row.comment_id) ?? ""),
+      analyses: rows.map(unpack),
+    };
+  }
+}
+
+/** The same with what else the comments' columns are made of. */
+export async function* readForColumns(
+  db: DbOrTransaction,
+  run: DatasetRun,
+  after: number,
+  batchSize: number,
+): AsyncGenerator<ImportedRows> {
+  for await (const { rows, range } of batchesOf(db, run, after, batchSize)) {
+    const comments = new Map((await readImported(db, run, range)).map((row) => [row.id, row]));
+    yield {
+      ids: rows.map((row) => row.comment_id),
+      texts: rows.map((row) => comments.get(row.comment_id)?.text ?? ""),
+      analyses: rows.map(unpack),
+      imported: rows.map(({ comment_id, clauses, ...analysis }) => ({
+        time: comments.get(comment_id)?.time ?? null,
+        cells: (comments.get(comment_id)?.cells ?? []) as unknown[],
+        analysis: { ...analysis, clauses: (clauses ?? []) as PackedClause[] },
+      })),
+    };
+  }
+}
+
+async function* batchesOf(db: DbOrTransaction, run: DatasetRun, after: number, batchSize: number) {
   for (let from = after; ; ) {
     const rows = await db
       .selectFrom("comment_analyses")
@@ -85,15 +128,7 @@ export async function* readAnalysed(
       .execute();
     const last = rows.at(-1)?.comment_id;
     if (last === undefined) return;
-    const texts = new Map<number, string>();
-    for await (const batch of readTexts(db, run, { after: from, last }, batchSize)) {
-      for (const { id, text } of batch) texts.set(id, text);
-    }
-    yield {
-      ids: rows.map((row) => row.comment_id),
-      texts: rows.map((row) => texts.get(row.comment_id) ?? ""),
-      analyses: rows.map(unpack),
-    };
+    yield { rows, range: { after: from, last } };
     from = last;
   }
 }

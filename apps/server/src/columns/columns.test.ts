@@ -6,6 +6,7 @@ import type { DatasetRun } from "../runs/progress.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { buildColumns } from "./build-columns.ts";
 import { NO_TEXT } from "./cell-texts.ts";
 import { wordAt } from "./comment-words.ts";
 import { type DatasetView, NO_DAY, NO_TOPIC } from "./dataset-view.ts";
@@ -131,6 +132,25 @@ test("cells, times and words are read when they are asked for", async () => {
   // A column that is none, or none of that kind, is empty.
   expect([...(await numbersOf(t.db, view, 3))].every(Number.isNaN)).toBe(true);
   expect((await textsOf(t.db, view, 99)).values).toEqual([]);
+});
+
+test("columns that the analysis writes are those that are made of its rows, byte for byte", async () => {
+  const { account_id, dataset_id } = run;
+  const blocks = () =>
+    t.db
+      .selectFrom("dataset_blocks")
+      .where("account_id", "=", account_id)
+      .where("dataset_id", "=", dataset_id)
+      .where("run", "=", run.run)
+      .selectAll()
+      .orderBy("part")
+      .orderBy("block")
+      .execute();
+  const written = await blocks();
+  expect(written.map(({ part }) => part)).toContain("summary");
+  await t.db.deleteFrom("dataset_blocks").where("dataset_id", "=", dataset_id).execute();
+  await buildColumns(t.db, run);
+  expect(await blocks()).toEqual(written.filter(({ part }) => part !== "moved"));
 });
 
 test("columns that are missing are built again, by one of those who ask", async () => {

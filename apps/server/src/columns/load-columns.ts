@@ -3,10 +3,10 @@ import { isGiven, isOfPeople, isOneSided, topicNamesOf } from "@soundings/nlp/an
 import { readArrays, startsOf, unpackArrays } from "../column-store/pack-arrays.ts";
 import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
-import type { ColumnsSummary } from "./build-columns.ts";
 import { type CellTexts, readTexts } from "./cell-texts.ts";
 import { type ClauseScores, readClauses } from "./clause-scores.ts";
 import { type ClauseStatements, readStatements } from "./clause-statements.ts";
+import type { ColumnsSummary } from "./columns-writer.ts";
 import { type CommentWords, readWords } from "./comment-words.ts";
 import type { ColumnTopic, DatasetColumns, MentionColumns } from "./dataset-view.ts";
 import { foundNames, languagesOfTopics } from "./found-names.ts";

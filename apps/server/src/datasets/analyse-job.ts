@@ -1,13 +1,15 @@
+import type { SelectedColumn } from "@soundings/contract/local-files";
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { awaitCommentRules } from "../case-line/line-queries.ts";
-import { insertAnalyses, readAnalysed } from "../columns/analysis-queries.ts";
+import { insertAnalyses, readAnalysed, readForColumns } from "../columns/analysis-queries.ts";
 import { buildColumns } from "../columns/build-columns.ts";
+import { ColumnsWriter } from "../columns/columns-writer.ts";
 import { readTexts } from "../columns/comment-queries.ts";
 import { correctComments } from "../columns/correct-scores.ts";
 import { loadColumns } from "../columns/load-columns.ts";
-import { readCorrections, writeBlock } from "../columns/queries.ts";
+import { commentCountOf, findShown, readCorrections, readImported, writeBlock } from "../columns/queries.ts";
 import { datasetTotals } from "../columns/totals.ts";
-import { enqueue } from "../db/db.ts";
+import { type Db, enqueue } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
@@ -15,7 +17,7 @@ import type { TextBatch } from "../nlp/worker-messages.ts";
 import { analysableComments, lockForPlan } from "../plans/check-limits.ts";
 import { advance, type DatasetRun, enterStage, finish } from "../runs/progress.ts";
 import { findRun, lastCommentOf, lockRuns, setRunEngine } from "../runs/run-queries.ts";
-import { insertMentions, insertTopics, nameTopics } from "../topics/queries.ts";
+import { insertMentions, insertTopics, mentionRows, nameTopics } from "../topics/queries.ts";
 import { clearOtherRuns } from "./clear-runs.ts";
 import { findMoved, holdsStill } from "./find-moved.ts";
 import { RunPayload } from "./job-payload.ts";
@@ -104,16 +106,43 @@ async function assignTopics(
 ) {
   await enterStage(db, run, "DATA_NORMALIZING", last);
   const after = await lastCommentOf(db, "mentions", run);
-  const assigned = mapInOrder(readAnalysed(db, run, after, BATCH), engine.threads * 2, async (rows) => ({
-    ids: rows.ids,
-    mentions: await engine.assign(table, { texts: rows.texts, analyses: rows.analyses }, signal),
+  // Where a run was broken off, its columns are made of its rows afterwards.
+  const columns = after === 0 ? await columnsWriter(db, run, topicIds) : null;
+  const assigned = mapInOrder(readForColumns(db, run, after, BATCH), engine.threads * 2, async (rows) => ({
+    rows,
+    found: await engine.assign(table, { texts: rows.texts, analyses: rows.analyses }, signal),
   }));
-  for await (const { ids, mentions } of assigned) {
+  for await (const { rows, found } of assigned) {
+    const mentions = rows.ids.map((id, at) => mentionRows(topicIds, id, found[at] ?? []));
     await db.transaction().execute(async (trx) => {
-      await advance(trx, run, ids.at(-1) ?? 0);
-      await insertMentions(trx, run, topicIds, ids, mentions);
+      await advance(trx, run, rows.ids.at(-1) ?? 0);
+      await insertMentions(trx, run, mentions.flat());
     });
+    for (const [at, comment] of rows.imported.entries()) {
+      await columns?.add({ ...comment, text: rows.texts[at] ?? "", mentions: mentions[at] ?? [] });
+    }
   }
+  if (columns) await finishColumns(db, run, columns);
+}
+
+async function columnsWriter(db: Db, run: DatasetRun, topicIds: ReadonlyMap<string, string>) {
+  const dataset = await findShown(db, run);
+  const keys = new Map([...topicIds].map(([key, id]) => [id, key]));
+  return dataset && new ColumnsWriter(db, run, dataset.columns as SelectedColumn[], keys);
+}
+
+/** Adds the comments over the plan's limit, of which nothing is said. */
+async function finishColumns(db: Db, run: DatasetRun, columns: ColumnsWriter): Promise<void> {
+  const count = (await commentCountOf(db, run)) ?? 0;
+  while (columns.count < count) {
+    const range = { after: columns.count, last: Math.min(columns.count + BATCH, count) };
+    for (const { text, time, cells } of await readImported(db, run, range)) {
+      await columns.add({ text, time, cells: cells as unknown[], analysis: null, mentions: [] });
+    }
+    // Somebody takes the dataset away.
+    if (columns.count < range.last) return;
+  }
+  await columns.finish();
 }
 
 interface Shown {
@@ -133,6 +162,7 @@ async function showResults(
   { db, signal }: JobContext,
 ) {
   for (const table of ["comment_analyses", "mentions", "topics"] as const) await refreshStatistics(db, table);
+  // They are there already, unless the run was broken off.
   await buildColumns(db, run, signal);
   const columns = await loadColumns(db, run);
   if (!columns) throw new Error("The columns that were built are gone");

@@ -1,5 +1,6 @@
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { sql } from "kysely";
+import type { WrittenMention } from "../columns/columns-writer.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
@@ -55,26 +56,44 @@ export async function insertTopics(
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-/** Writes the mentions of a batch of comments, one list per comment; those that are there already stay. */
+export interface MentionRow extends WrittenMention {
+  comment_id: number;
+  end_at: number;
+}
+
+/** Rows of a comment's mentions; of several in one place that name one topic the first. */
+export function mentionRows(
+  topicIds: ReadonlyMap<string, string>,
+  comment_id: number,
+  mentions: readonly Mention[],
+): MentionRow[] {
+  const rows = new Map<string, MentionRow>();
+  for (const { topic, subtopic, start, end, score, cue_start, cue_end } of mentions) {
+    const topic_id = topicIds.get(topic);
+    if (topic_id === undefined) throw new Error(`The topic ${topic} has no row`);
+    const subtopic_id = subtopic ? (topicIds.get(subtopicKey(topic, subtopic)) ?? null) : null;
+    const name = `${topic_id} ${start}`;
+    if (rows.has(name)) continue;
+    rows.set(name, {
+      comment_id,
+      topic_id,
+      subtopic_id,
+      start_at: start,
+      end_at: end,
+      score,
+      cue_start,
+      cue_end,
+    });
+  }
+  return [...rows.values()];
+}
+
+/** Writes the mentions of a batch of comments; those that are there already stay. */
 export async function insertMentions(
   db: DbOrTransaction,
   { account_id, dataset_id, run }: DatasetRun,
-  topicIds: Map<string, string>,
-  ids: number[],
-  mentions: Mention[][],
+  rows: readonly MentionRow[],
 ): Promise<void> {
-  const rows = ids.flatMap((comment_id, index) =>
-    (mentions[index] ?? []).map((mention) => ({
-      comment_id,
-      topic_id: topicIds.get(mention.topic),
-      subtopic_id: mention.subtopic ? topicIds.get(subtopicKey(mention.topic, mention.subtopic)) : null,
-      start_at: mention.start,
-      end_at: mention.end,
-      score: mention.score,
-      cue_start: mention.cue_start,
-      cue_end: mention.cue_end,
-    })),
-  );
   if (rows.length === 0) return;
   await sql`insert into mentions
       (account_id, dataset_id, run, topic_id, subtopic_id, comment_id, start_at, end_at, score,
