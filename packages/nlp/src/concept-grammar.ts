@@ -20,7 +20,9 @@ export interface Grammar {
   thereIs: string;
 }
 
-export const setOf = (words: string) => new Set(words.split(" "));
+/** @param joint what joins the words of a phrase */
+export const setOf = (words: string, joint?: string): ReadonlySet<string> =>
+  new Set(words.split(" ").map((word) => (joint ? word.replaceAll(joint, " ") : word)));
 
 /** "Không" and its like, as people shorten and misspell them. */
 function vietnameseNegators(): ReadonlySet<string> {

@@ -120,7 +120,7 @@ export class ConceptMatcher {
     if (WAITS.has(forms[from] as string) && this.#isShort(forms, clause, from, to)) return null;
     if (concept.sign > 0 && forms[from - 1] === TOO && from > clause) return null;
     const negated = this.#isNegated(forms, clause, from, to, isApart);
-    if (negated === null) return null;
+    if (negated === null || (!negated && isDeniedBehind(forms, to))) return null;
     // "A bit small", "runs large": what may be good or bad is too much of it.
     if (concept.sign === 0 && isTooMuch(name, forms, clause, from))
       return { name: `${negated ? "not " : ""}${TOO_MUCH}${name}`, sign: negated ? 1 : -1, from, to };
@@ -209,6 +209,12 @@ function phraseAt(
     .get(forms[at] as string)
     ?.find(({ words }) => at + words.length <= to && words.every((word, n) => forms[at + n] === word));
 }
+
+/** "Lác gì cả", "ngon chỗ nào": a denial whose first word stands in another clause, or is left out. */
+function isDeniedBehind(forms: readonly string[], to: number): boolean {
+  return DENIALS_BEHIND.has(`${forms[to]} ${forms[to + 1]}`);
+}
+const DENIALS_BEHIND = setOf("gì_cả gì_hết gì_đâu gì_mấy chỗ_nào tí_nào chút_nào đâu_mà cái_nỗi", "_");
 
 /** "Anything but clean" is not. */
 function isButOf(forms: readonly string[], at: number): boolean {

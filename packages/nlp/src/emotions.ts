@@ -56,9 +56,9 @@ const NAMED_EASE = 0.5;
  */
 const UNSIGNED: Readonly<Partial<Record<Emotion, number>>> = {
   anger: 0.5,
-  disgust: 0.6,
+  disgust: 0.85,
   fear: 0.6,
-  sadness: 0.6,
+  sadness: 0.75,
   joy: 0.7,
   trust: 0.97,
 };

@@ -27,11 +27,11 @@ export const ENGLISH_SIGNS: FeelingSigns = {
 };
 
 export const VIETNAMESE_SIGNS: FeelingSigns = {
-  "": "thân thiện với môi trường|thân thiện môi trường|an toàn vệ sinh|bản quyền|khó chịu khó|buồn ngủ|vệ sinh an toàn|tương tác",
+  "": "thân thiện với môi trường|chuột bạch|thân thiện môi trường|an toàn vệ sinh|bản quyền|khó chịu khó|buồn ngủ|vệ sinh an toàn|tương tác",
   anger:
     "tức|tức giận|bực|bực mình|bực bội|phẫn nộ|ức chế|cáu|giận|ghét|căm ghét|láo|hỗn|mất dạy|vô trách nhiệm|vô duyên|vô lý|vô lí|lừa|lừa đảo|bịp|gian dối|dối trá|bố láo|thô lỗ|bất lịch sự|mất lịch sự|coi thường|khinh|chửi|quát|tồi tệ|tệ hại|như cứt|cứt|đéo|đm|clgt|đcm|khốn|đừng mua|không bao giờ|ko bao giờ|quá đáng|bức xúc|phiền phức|không chấp nhận|ăn cướp|cướp|chặt chém|hách dịch|vô văn hóa|dở ẹc|dở tệ|phí tiền|mất thời gian|ko có tâm|không có tâm|k có tâm|lật lọng|đểu|quá tệ|rất tệ|quá kém|rất kém|kém|tệ|thái độ|làm ăn|rác|tồi|khó chịu|phiền|vl|mẹ|chó|cút|tao|mày|dm|mắng|lườm|cãi|cộc cằn|lớn tiếng|vớ vẩn|chảnh|nực cười|phân biệt|bị lừa|cay thật|hết chịu nổi|không chịu nổi",
   disgust:
-    "ghê|ghê tởm|kinh tởm|tởm|gớm|gớm ghiếc|buồn nôn|ói|ọe|hôi|hôi hám|thối|bốc mùi|bẩn|bẩn thỉu|dơ|dơ bẩn|gián|chuột|ruồi|dòi|giòi|mốc|nấm mốc|thiu|ôi|nhầy|tanh|sợi tóc|mất vệ sinh|tởm lợm|đê tiện|cứt|biến thái|mất dạy|khốn nạn|đéo|lợm|hãm|rác|khinh|ghét|đểu|nhảm|giả tạo|nhục|chó|tục|vô duyên|thằng|bọn|lũ|đứa|mày|loại|súc vật|vô học|ác|độc ác|dã man|tàn nhẫn|nhẫn tâm|giết|mặt dày|vãi|bựa|lố|rệp|nổi mốc|có mùi|mùi khó chịu|mùi hôi",
+    "ghê tởm|kinh tởm|tởm|gớm|gớm ghiếc|buồn nôn|ói|ọe|hôi|hôi hám|thối|bốc mùi|bẩn|bẩn thỉu|dơ|dơ bẩn|gián|chuột|ruồi|dòi|giòi|mốc|nấm mốc|thiu|ôi|nhầy|tanh|sợi tóc|mất vệ sinh|tởm lợm|đê tiện|cứt|biến thái|mất dạy|khốn nạn|đéo|lợm|hãm|rác|khinh|ghét|đểu|nhảm|giả tạo|nhục|chó|vô duyên|thằng|bọn|lũ|mày|súc vật|vô học|độc ác|dã man|tàn nhẫn|nhẫn tâm|giết|mặt dày|rệp|nổi mốc|có mùi|mùi khó chịu|mùi hôi|ghê quá|thấy ghê|tục tĩu|thô tục|loại người|hạng người",
   fear: "sợ|lo|lo lắng|lo ngại|lo sợ|hoảng|hoảng hồn|hoảng sợ|bất an|thót tim|nguy hiểm|rủi ro|cẩn trọng|đáng sợ|kinh dị|rùng mình|hãi|sợ hãi|ám ảnh|coi chừng|cảnh giác|rợn",
   sadness:
     "buồn|thất vọng|tiếc|hối hận|đau lòng|khóc|nản|hụt hẫng|tủi thân|tủi|buồn bã|chán|chán nản|đáng tiếc|cô đơn|không như mong đợi|ko như mong đợi|không như kỳ vọng|đáng buồn|tội nghiệp|nước mắt|nhàm chán|rơi nước mắt|huhu|hic|tuyệt vọng|bất lực|chưa như|không ưng|k ưng|ko ưng|không hài lòng|k hài lòng|ko hài lòng|cụt hứng|phí công|hẫng|buồn lòng",
