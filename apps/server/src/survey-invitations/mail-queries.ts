@@ -68,7 +68,7 @@ export interface MailEnd {
   next_attempt_at?: Date;
 }
 
-/** Notes how a mail ended. Of a person the first that left counts. */
+/** Notes how a mail ended, and of a person the first that left: one statement, since between two the process may die. */
 export async function endMail(
   db: DbOrTransaction,
   { account_id, survey_id }: InvitationKey,
@@ -76,29 +76,17 @@ export async function endMail(
   { state, reason = null, next_attempt_at }: MailEnd,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable("invitation_mails")
-    .where("account_id", "=", account_id)
-    .where("survey_id", "=", survey_id)
-    .where("invitee_id", "=", invitee_id)
-    .where("kind", "=", kind)
-    .where("number", "=", number)
-    .set({
-      state,
-      reason,
-      ...(next_attempt_at && { next_attempt_at }),
-      ...(state === "sent" && { sent_at: now }),
-    })
-    .execute();
-  if (state !== "sent") return;
-  await db
-    .updateTable("survey_invitees")
-    .where("account_id", "=", account_id)
-    .where("survey_id", "=", survey_id)
-    .where("id", "=", invitee_id)
-    .where("first_sent_at", "is", null)
-    .set({ first_sent_at: now })
-    .execute();
+  const sent = state === "sent";
+  await sql`with ended as (
+      update invitation_mails set state = ${state}, reason = ${reason},
+        next_attempt_at = coalesce(${next_attempt_at ?? null}::timestamptz, next_attempt_at),
+        sent_at = case when ${sent}::boolean then ${now}::timestamptz else sent_at end
+      where account_id = ${account_id} and survey_id = ${survey_id} and invitee_id = ${invitee_id}
+        and kind = ${kind} and number = ${number}
+    )
+    update survey_invitees set first_sent_at = ${now}
+    where account_id = ${account_id} and survey_id = ${survey_id} and id = ${invitee_id} and ${sent}::boolean
+      and first_sent_at is null`.execute(db);
 }
 
 /** Mails that left within the last hour: of an account, and of one of its invitations; and when the earliest did. */
