@@ -129,4 +129,43 @@ const CLINIC: Askable = {
   last_date: LAST_DATE,
 };
 
-export const DATASETS = { hotel: HOTEL, shop: SHOP, clinic: CLINIC };
+const RESTAURANT: Askable = {
+  topics: topicsOf([
+    ["Food", "Món ăn", "food"],
+    ["Taste", "Hương vị", "food/taste", "Food"],
+    ["Freshness", "Độ tươi", "food/freshness", "Food"],
+    ["Portions", "Khẩu phần", "food/portions", "Food"],
+    ["Temperature of food", "Nóng, nguội", "food/temperature", "Food"],
+    ["Drinks", "Đồ uống", "drinks"],
+    ["Menu and choice", "Thực đơn, lựa chọn", "menu"],
+    ["Ambience", "Không gian", "ambience"],
+    ["Music and noise", "Âm nhạc, tiếng ồn", "ambience/music", "Ambience"],
+    ["Tables and seating", "Bàn ghế, chỗ ngồi", "ambience/seating", "Ambience"],
+    ["Crowded or quiet", "Đông khách, yên tĩnh", "ambience/crowd", "Ambience"],
+    ["Waiters and servers", "Người phục vụ", "waiters"],
+    ["Speed of service", "Tốc độ phục vụ", "service/speed-of-service"],
+    ["Staff", "Nhân viên", "staff"],
+    ["Friendliness", "Thái độ", "staff/friendliness", "Staff"],
+    ["Reservations", "Đặt bàn", "reservation"],
+    ["Price", "Giá cả", "price"],
+    ["Promotions", "Khuyến mãi", "price/promotions", "Price"],
+    ["Cleanliness", "Sạch sẽ, vệ sinh", "cleanliness"],
+    ["Toilets", "Nhà vệ sinh", "cleanliness/toilets", "Cleanliness"],
+    ["Parking", "Chỗ đậu xe", "location/parking"],
+    ["Delivery", "Giao hàng", "delivery"],
+    ["Payment", "Thanh toán", "payment"],
+    ["Coming back", "Quay lại", "opinion/come-back"],
+  ]),
+  columns: [
+    column(2, "City", "Hà Nội", "Đà Nẵng", "Cần Thơ", "Vũng Tàu"),
+    column(3, "Source", "Google", "Facebook", "ShopeeFood", "GrabFood"),
+    column(4, "Meal", "Breakfast", "Lunch", "Dinner"),
+    STARS,
+    column(6, "Visit type", "Dine-in", "Takeaway", "Delivery"),
+    column(7, "Party", "Family", "Couple", "Friends", "Alone"),
+    languages("en", "vi", "zh"),
+  ],
+  last_date: LAST_DATE,
+};
+
+export const DATASETS = { hotel: HOTEL, shop: SHOP, clinic: CLINIC, restaurant: RESTAURANT };

@@ -217,7 +217,7 @@ function topicsOf(
   compared: boolean,
 ): string[] {
   const named = unique(of(meanings, "topic").map(({ id }) => id));
-  if (compared) return named;
+  if (compared && of(meanings, "topic").every(({ by }) => by !== "seed")) return named;
   return named.filter((id) => !named.some((other) => parents.get(other) === id));
 }
 

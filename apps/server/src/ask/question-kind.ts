@@ -30,7 +30,8 @@ export function kindOf(heard: Heard): AskKind | null {
     return "complaints";
   if (has("why")) return "why";
   if (topics.length > 1 && has("compare", "or", "better", "worse")) return "compare";
-  if (paired && has("compare", "or", "best", "least", "better", "worse", "up", "down")) return "compare";
+  if (paired && has("compare", "or", "most", "best", "least", "better", "worse", "up", "down"))
+    return "compare";
   if (has("fix") || (has("first") && !has("complaints", "praise", "topics"))) return "fix";
   if (columns.length > 0 && has("each", "which", "best", "least", "compare", "most")) return "segments";
   if (has("count") && has("emotions")) return "emotions";
@@ -53,6 +54,8 @@ export function kindOf(heard: Heard): AskKind | null {
   if (has("pleased") && !has("complaints")) return has("what") ? "praise" : "score";
   if (has("complaints") && has("praise")) return "about";
   if (has("score") && has("praise")) return "score";
+  // Which of what was not heard.
+  if (has("which") && has("best", "least") && !has("complaints", "praise", "topics")) return null;
   if (has("complaints", "least")) return "complaints";
   if (has("praise", "best")) return "praise";
   if (has("topics")) return "topics";

@@ -1,6 +1,7 @@
 /** What people call columns and values that files name in another way or language. */
 
 import columns from "./words/columns.json" with { type: "json" };
+import { isRoleWord } from "./words.ts";
 
 const tableOf = (rows: readonly string[]) => rows.map((row) => row.split(", "));
 const HEADERS = tableOf(columns.headers);
@@ -17,7 +18,7 @@ export function spokenHeaders(header: string): string[] {
 }
 
 /** "Family" and "Families", "gia đình"; "District 7" and "quận 7"; "18-30" and "từ 18 đến 30 tuổi". */
-export const spokenValues = (value: string): string[] =>
+const spokenValues = (value: string): string[] =>
   [value, ...synonyms(VALUES, value), ...spokenDistrict(value), ...spokenRange(value)].flatMap(plurals);
 
 function spokenDistrict(value: string): string[] {
@@ -54,11 +55,40 @@ export function plurals(name: string): string[] {
 const NAMES_TOO = new Set(["anh", "nga", "ý", "thái"]);
 
 /** "Korean", "tiếng Hàn", "Hàn Quốc". */
-export function spokenLanguages(code: string): string[] {
+function spokenLanguages(code: string): string[] {
   const nameIn = (language: string) =>
     new Intl.DisplayNames([language], { type: "language" }).of(code) ?? code;
   const vi = nameIn("vi").toLowerCase();
   const bare = vi.replace(/^tiếng /, "");
   // "Anh" alone is a man, "Nga" a woman.
   return [nameIn("en"), vi, ...(NAMES_TOO.has(bare) ? [] : [bare]), `${bare} quốc`];
+}
+
+/** Who or what a value tells apart: "new customers", "first visit". */
+const WITH_VALUES = "customers, customer, guests, people, patients, users, members, buyers, ones".split(", ");
+
+const SPOKEN_STARS: Record<string, string[]> = {
+  1: ["one", "một"],
+  2: ["two", "hai"],
+  3: ["three", "ba"],
+  4: ["four", "bốn"],
+  5: ["five", "năm"],
+};
+
+/** All that a value of a column is called; a word that asks for something by itself needs its company. */
+export function namesOfValue(
+  { column, header, is_rating }: { column: string; header: string; is_rating: boolean },
+  value: string,
+): string[] {
+  if (column === "language") return spokenLanguages(value);
+  if (is_rating && /^\d+$/.test(value))
+    return [value, ...(SPOKEN_STARS[value] ?? [])].flatMap((one) => [
+      `${one} star`,
+      `${one} stars`,
+      `${one} sao`,
+    ]);
+  const company = [...spokenHeaders(header), ...WITH_VALUES];
+  return spokenValues(value).flatMap((name) =>
+    isRoleWord(name) ? company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`]) : [name],
+  );
 }

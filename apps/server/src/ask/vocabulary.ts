@@ -1,7 +1,7 @@
 import { fold } from "../column-store/fold.ts";
-import { withinOneEdit } from "../column-store/search-terms.ts";
-import { plurals, spokenHeaders, spokenLanguages, spokenValues } from "./spoken-names.ts";
-import { emotionWords, isRoleWord, type QuestionLanguage, type Role, roleWords } from "./words.ts";
+import { isClearName, isClearWord, isNear, isSwapped, isSyllable } from "./near-words.ts";
+import { namesOfValue, plurals, spokenHeaders } from "./spoken-names.ts";
+import { emotionWords, type QuestionLanguage, type Role, roleWords } from "./words.ts";
 
 /** A topic as a question may name it. */
 export interface NamedTopic {
@@ -89,14 +89,7 @@ export class Vocabulary {
         for (const [at, name] of plurals(spoken).entries())
           this.#addName(name, { is: "column", column, isPlural: at > 0 });
     }
-    const parts = ownersOfParts(names.topics);
-    for (const { id, names: own, seeds } of names.topics) {
-      for (const name of own.flatMap(plurals)) this.#addName(name, { is: "topic", id, by: "name" });
-      for (const name of own.flatMap(partsOf).flatMap(plurals))
-        if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
-      for (const seed of seeds.flatMap(writing.isVietnamese ? (one) => [one] : plurals))
-        if (!writing.isBare || isClearWord(seed)) this.#add(seed, { is: "topic", id, by: "seed" });
-    }
+    this.#addTopics(names.topics, language);
     for (const [emotion, words] of emotionWords(language))
       for (const word of words)
         if (!writing.isBare || isClearWord(word)) this.#add(word, { is: "emotion", emotion });
@@ -108,6 +101,22 @@ export class Vocabulary {
       writing.isBare && !isClearWord(word) && bareFillers.has(fold(word)) && !fillers.includes(word);
     for (const [role, words] of roles)
       for (const word of words) if (!isFillerBare(word)) this.#add(word, { is: "role", role });
+  }
+
+  #addTopics(topics: readonly NamedTopic[], language: QuestionLanguage): void {
+    const { isVietnamese, isBare } = this.#writing;
+    const parts = ownersOfParts(topics);
+    const syllables = isBare ? clearSyllables(topics, language) : new Set();
+    // A word of a topic and of a part of it means the part.
+    const inner = [...topics].sort((a, b) => Number(a.parent_id === null) - Number(b.parent_id === null));
+    for (const { id, names: own, seeds } of inner) {
+      for (const name of own.flatMap(plurals)) this.#addName(name, { is: "topic", id, by: "name" });
+      for (const name of own.flatMap(partsOf).flatMap(plurals))
+        if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
+      for (const seed of seeds.flatMap(isVietnamese ? (one) => [one] : plurals))
+        if (!isBare || isClearWord(seed) || syllables.has(fold(seed)))
+          this.#add(seed, { is: "topic", id, by: "seed" });
+    }
   }
 
   #addName(name: string, meaning: Meaning): void {
@@ -126,7 +135,9 @@ export class Vocabulary {
   match(tokens: readonly string[], at: number): { length: number; meanings: Meaning[] } | null {
     for (let length = Math.min(this.#longest, tokens.length - at); length > 0; length--) {
       const key = tokens.slice(at, at + length).join(" ");
-      const found = this.#phrases.get(key) ?? this.#bareNames.get(key);
+      // "The children's ward": whose it is stands for who.
+      const owner = key.replace(/'s$/, "");
+      const found = this.#phrases.get(key) ?? this.#bareNames.get(key) ?? this.#phrases.get(owner);
       if (found) return { length, meanings: foremost(found) };
     }
     return null;
@@ -140,11 +151,13 @@ export class Vocabulary {
     for (let length = Math.min(3, tokens.length - at); length > 0; length--) {
       const wanted = fold(tokens.slice(at, at + length).join(" "));
       if (!/^[\p{L} ]{4,}$/u.test(wanted)) continue;
-      const mayEdit = !(this.#writing.isVietnamese && wanted.split(" ").every(isSyllable));
+      const isVietnamese = this.#writing.isVietnamese && wanted.split(" ").every(isSyllable);
+      // With its marks a syllable is what it is: "nhắc" is no "nhạc".
+      if (isVietnamese && length === 1 && tokens[at] !== wanted) continue;
       for (const [phrase, found] of this.#phrases) {
         if (phrase.split(" ").length !== length) continue;
         const known = fold(phrase);
-        if (!isNear(known, wanted, mayEdit)) continue;
+        if (!isNear(known, wanted, !isVietnamese)) continue;
         const meanings = foremost(found);
         const isFiller = meanings.every((one) => one.is === "role" && one.role === "filler");
         if (!isFiller || isSwapped(known, wanted)) return { length, meanings };
@@ -153,20 +166,6 @@ export class Vocabulary {
     return null;
   }
 }
-
-/** Syllables of Vietnamese without marks: one of them is not another that is misspelt. */
-const SYLLABLE =
-  /^(?:b|ch?|d|gh?|gi|h|kh?|l|m|ngh?|nh?|ph?|qu|r|s|th?|tr|v|x)?(?:[aeiouy]{1,3})(?:ch?|m|ngh?|nh?|p|t)?$/;
-const isSyllable = (token: string) => SYLLABLE.test(token);
-
-function isNear(known: string, wanted: string, mayEdit: boolean): boolean {
-  if (known === wanted) return wanted.includes(" ") || known.length >= 4;
-  if (!mayEdit || known[0] !== wanted[0] || !withinOneEdit(known, wanted)) return false;
-  return known.length > 5 || (known.length > 4 && isSwapped(known, wanted));
-}
-
-/** Whether two words have the same letters: "poeple", "people". */
-const isSwapped = (one: string, other: string) => [...one].sort().join("") === [...other].sort().join("");
 
 /** "Returns" and "refunds" of "Returns and refunds". */
 function partsOf(name: string): string[] {
@@ -187,25 +186,16 @@ function ownersOfParts(topics: readonly NamedTopic[]): Map<string, string> {
   return owners;
 }
 
-/** Without marks a syllable of Vietnamese is many: "sợ" is no "so", the crab no "của". */
-const isClearWord = (word: string) => word.includes(" ") || !isSyllable(fold(word));
-
-/** "Thẻ" is no "the", "Nhật" no "nhất"; a name that a file has without marks is one. */
-const isClearName = (name: string) => isClearWord(name) || fold(name) === name.toLowerCase();
-
-/** Who or what a value tells apart: "new customers", "first visit". */
-const WITH_VALUES = "customers, customer, guests, people, patients, users, members, buyers, ones".split(", ");
-
-function namesOfValue(
-  { column, header, is_rating }: Pick<NamedColumn, "column" | "header" | "is_rating">,
-  value: string,
-): string[] {
-  if (column === "language") return spokenLanguages(value);
-  if (is_rating && /^\d+$/.test(value)) return [`${value} star`, `${value} stars`, `${value} sao`];
-  const company = [...spokenHeaders(header), ...WITH_VALUES];
-  return spokenValues(value).flatMap((name) =>
-    isRoleWord(name) ? company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`]) : [name],
-  );
+/** Syllables that without marks are a word of one topic, and nothing that asks or says nothing: "gia" of "giá". */
+function clearSyllables(topics: readonly NamedTopic[], language: QuestionLanguage): Set<string> {
+  const taken = new Set(roleWords(language).flatMap(([, words]) => words.map(fold)));
+  const owners = new Map<string, string | null>();
+  for (const { id, parent_id, seeds } of topics)
+    for (const seed of seeds.filter((one) => !isClearWord(one)).map(fold)) {
+      const owner = owners.get(seed);
+      owners.set(seed, owner === undefined || owner === id || owner === parent_id ? id : null);
+    }
+  return new Set([...owners].flatMap(([seed, id]) => (id && !taken.has(seed) ? [seed] : [])));
 }
 
 function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning: Meaning): void {
