@@ -82,25 +82,7 @@ export function DatasetsPage() {
               nameOf={(order) => t(`sort.${order}`)}
               onChange={change}
             />
-            {creates && (
-              <PlanGate what="dataset">
-                {(gate) => (
-                  <Button
-                    leftSection={<Plus size={16} />}
-                    rightSection={
-                      <KeyHint>
-                        <Kbd>N</Kbd>
-                      </KeyHint>
-                    }
-                    data-tour="create"
-                    onClick={create}
-                    {...gate}
-                  >
-                    {t("create")}
-                  </Button>
-                )}
-              </PlanGate>
-            )}
+            {creates && <CreateDataset onCreate={create} />}
           </>
         }
       />
@@ -139,6 +121,29 @@ export function DatasetsPage() {
         </>
       )}
     </div>
+  );
+}
+
+function CreateDataset({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation("datasets");
+  return (
+    <PlanGate what="dataset">
+      {(gate) => (
+        <Button
+          leftSection={<Plus size={16} />}
+          rightSection={
+            <KeyHint>
+              <Kbd>N</Kbd>
+            </KeyHint>
+          }
+          data-tour="create"
+          onClick={onCreate}
+          {...gate}
+        >
+          {t("create")}
+        </Button>
+      )}
+    </PlanGate>
   );
 }
 

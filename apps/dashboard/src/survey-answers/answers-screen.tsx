@@ -1,34 +1,25 @@
 import { Button } from "@mantine/core";
-import { changeParametersLimit } from "@soundings/contract/answer-limits";
-import type { SurveyAnswer } from "@soundings/contract/answers";
-import { deleteAnswers, downloadAnswers } from "@soundings/contract/answers";
-import { analyzeSurvey } from "@soundings/contract/survey-analysis";
+import { deleteAnswers } from "@soundings/contract/answers";
 import type { SurveyDraft } from "@soundings/contract/surveys";
-import { Download, Trash2 } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { May } from "../auth/may.tsx";
 import { useMay } from "../auth/use-may.ts";
-import { useFormat } from "../lib/format.ts";
 import { useEffectOn } from "../lib/use-effect-on.ts";
 import { type AnswersView, filterOf, isNarrowed } from "../surveys/answers-view.ts";
-import { LimitsButton } from "../surveys/limits/limits-button.tsx";
 import { SurveyFrame } from "../surveys/survey-frame.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
-import { BulkBar } from "../ui/list/bulk-bar.tsx";
 import { Pager } from "../ui/list/pager.tsx";
-import { closeModal, openModal } from "../ui/modal-stack.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
-import { AnalyzeButton } from "./analyze-button.tsx";
 import { AnswerDrawer } from "./answer-drawer.tsx";
 import { useAnswers, useAnswersSummary } from "./answer-queries.ts";
+import { AnswersActions } from "./answers-actions.tsx";
+import { AnswersBulkBar } from "./answers-bulk-bar.tsx";
 import styles from "./answers-screen.module.css";
 import { AnswersTable } from "./answers-table.tsx";
 import { AnswersToolbar } from "./answers-toolbar.tsx";
-import { DownloadAnswers } from "./download-answers.tsx";
 import { NoAnswers } from "./no-answers.tsx";
 import { SummaryStrip } from "./summary-strip.tsx";
-import { useAnswerActions } from "./use-answer-actions.tsx";
+import { useAnswerRemoval } from "./use-answer-removal.ts";
 import { useAnswerSelection } from "./use-answer-selection.ts";
 import { useDisplayToggles } from "./use-display-toggles.ts";
 import { useFreshAnalyses, useNewAnswers } from "./use-new-answers.ts";
@@ -45,15 +36,13 @@ const NO_QUESTIONS: never[] = [];
 /** The answers of a survey as a table with figures above it, and one of them in full beside it. */
 export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
   const { t } = useTranslation("survey-answers");
-  const format = useFormat();
-  const { id, name, status } = survey.survey;
+  const { id, status } = survey.survey;
   const narrowed = isNarrowed(view);
   const filter = filterOf(view);
   const found = useAnswers(id, view);
   const summary = useAnswersSummary(id, filter);
   const whole = useAnswersSummary(id, {});
   const toggles = useDisplayToggles();
-  const actions = useAnswerActions(id);
   const questions = whole.data?.questions ?? NO_QUESTIONS;
   const variants = useMemo(
     () => new Map(whole.data?.variants.map((variant) => [variant.id, variant.name])),
@@ -91,38 +80,12 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
     const newestFirst = view.sortBy === "submitted_at" && view.sortDirection === "desc";
     if (newestFirst && view.page > 1) onChange({ page: 1 });
   };
-  const remove = async (those: readonly SurveyAnswer[]) => {
-    const next = opened.after(those.map((answer) => answer.id));
-    if (!(await actions.remove(those))) return;
-    if (those.some((answer) => answer.id === view.open)) onChange({ open: next }, { replace: true });
-  };
-  const removeWhole = async () => {
-    if (!(await actions.removeMatching(filter, narrowed))) return;
-    checked.clear();
-    onChange({ open: null, page: 1 }, { replace: true });
-  };
+  const { remove, removeWhole } = useAnswerRemoval({ surveyId: id, view, opened, checked, onChange });
   const removeSelected = () => void (checked.isWhole ? removeWhole() : remove(selected));
   const deletes = useMay()(deleteAnswers, id);
   useShortcut("Delete", deletes && selected.length > 0 ? removeSelected : null);
   useShortcut("Escape", selected.length > 0 && !view.open ? checked.clear : null);
 
-  const download = () => {
-    const modal = openModal({
-      title: t("download.title"),
-      content: (
-        <DownloadAnswers
-          surveyId={id}
-          surveyName={name}
-          questions={questions}
-          filter={filter}
-          count={total}
-          narrowed={narrowed}
-          shown={{ metadata: toggles.metadata, analysis: toggles.analysis }}
-          onClose={() => closeModal(modal)}
-        />
-      ),
-    });
-  };
   const clear = () => onChange({ conditions: {}, query: "" });
   const failed = (found.isError && !found.data) || (whole.isError && !whole.data);
   return (
@@ -131,24 +94,12 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
       screen="data-analysis"
       fill
       actions={
-        <>
-          <May call={changeParametersLimit} id={id}>
-            <LimitsButton surveyId={id} timeZone={survey.survey.settings.time_zone} />
-          </May>
-          <May call={analyzeSurvey} id={id}>
-            <AnalyzeButton surveyId={id} questions={questions} disabled={!whole.data?.submitted} />
-          </May>
-          <May call={downloadAnswers} id={id}>
-            <Button
-              variant="default"
-              leftSection={<Download size={16} />}
-              disabled={total === 0}
-              onClick={download}
-            >
-              {t("download.open")}
-            </Button>
-          </May>
-        </>
+        <AnswersActions
+          survey={survey}
+          summary={whole.data}
+          scope={{ filter, total, narrowed }}
+          toggles={toggles}
+        />
       }
     >
       {failed ? (
@@ -208,23 +159,12 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
             )}
             <footer className={styles.footer}>
               {selected.length > 0 && (
-                <BulkBar label={t("bulk")} count={checked.count} onClear={checked.clear}>
-                  {checked.selectWhole && (
-                    <Button variant="subtle" onClick={checked.selectWhole}>
-                      {t(narrowed ? "whole.matching" : "whole.all", { number: format.number(total) })}
-                    </Button>
-                  )}
-                  {deletes && (
-                    <Button
-                      variant="subtle"
-                      data-danger
-                      leftSection={<Trash2 size={16} />}
-                      onClick={removeSelected}
-                    >
-                      {t("delete.some")}
-                    </Button>
-                  )}
-                </BulkBar>
+                <AnswersBulkBar
+                  checked={checked}
+                  total={total}
+                  narrowed={narrowed}
+                  onDelete={deletes ? removeSelected : null}
+                />
               )}
               <span className={styles.space} />
               {found.data && (

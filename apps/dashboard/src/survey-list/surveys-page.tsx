@@ -71,26 +71,7 @@ export function SurveysPage() {
               nameOf={(order) => t(`sort.${order}`)}
               onChange={change}
             />
-            {creates && (
-              <PlanGate what="survey">
-                {(gate) => (
-                  <Button
-                    component={Link}
-                    to="/surveys/new"
-                    leftSection={<Plus size={16} />}
-                    rightSection={
-                      <KeyHint>
-                        <Kbd>N</Kbd>
-                      </KeyHint>
-                    }
-                    data-tour="create"
-                    {...gate}
-                  >
-                    {t("create")}
-                  </Button>
-                )}
-              </PlanGate>
-            )}
+            {creates && <CreateSurvey />}
           </>
         }
       />
@@ -138,6 +119,30 @@ export function SurveysPage() {
         </>
       )}
     </div>
+  );
+}
+
+function CreateSurvey() {
+  const { t } = useTranslation("surveys");
+  return (
+    <PlanGate what="survey">
+      {(gate) => (
+        <Button
+          component={Link}
+          to="/surveys/new"
+          leftSection={<Plus size={16} />}
+          rightSection={
+            <KeyHint>
+              <Kbd>N</Kbd>
+            </KeyHint>
+          }
+          data-tour="create"
+          {...gate}
+        >
+          {t("create")}
+        </Button>
+      )}
+    </PlanGate>
   );
 }
 

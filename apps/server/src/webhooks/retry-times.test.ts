@@ -9,10 +9,16 @@ const seconds = (tries: number, retries: number, asked: number | null = null, ra
 };
 
 test("waits grow from seconds to a day, and end with the webhook's retries", () => {
-  expect([1, 2, 3, 4, 5].map((tries) => seconds(tries, 10))).toEqual([5, 300, 1_800, 7_200, 18_000]);
-  expect(seconds(10, 10)).toBe(86_400);
+  const hours = [2, 5, 10, 14, 20, 24, 24].map((count) => count * 3_600);
+  expect(Array.from({ length: 10 }, (_, n) => seconds(n + 1, 12))).toEqual([5, 300, 1_800, ...hours]);
+  expect(seconds(12, 12)).toBe(86_400);
   expect(seconds(11, 10)).toBeNull();
   expect(seconds(1, 0)).toBeNull();
+});
+
+test("a wait is as its step says to the millisecond where nobody asks for another", () => {
+  expect(nextTry(1, 10, NOW, null, 0)?.getTime()).toBe(NOW.getTime() + 4_000);
+  expect(nextTry(1, 10, NOW, null, 1)?.getTime()).toBe(NOW.getTime() + 6_000);
 });
 
 test("a receiver may ask for longer, up to a day, and never for shorter", () => {

@@ -11,6 +11,14 @@ test("a signature is that of Standard Webhooks' own example", () => {
   );
   expect(headers["webhook-signature"]).toBe("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
   expect(headers["webhook-timestamp"]).toBe("1614265330");
+  expect(headers["content-type"]).toBe("application/json");
+  expect(headers["user-agent"]).toBe("Soundings-Webhooks/1.0");
+});
+
+test("a key has 256 random bits", () => {
+  const bytes = (key: string) => Buffer.from(key.replace("whsec_", ""), "base64");
+  expect(bytes(newSecretKey())).toHaveLength(32);
+  expect(newSecretKey()).not.toBe(newSecretKey());
 });
 
 test.each([newSecretKey(), "typed~by/an+owner=1"])("its library takes what %s signs", (secret) => {
