@@ -37,6 +37,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       weightOf: (row) =>
         row.source === "xed" ? 0.4 : row.source === "own" ? 2 : row.source === "review" ? 8 : 1,
     },
+    taught: true,
     agreeing: ["aspect.en.semeval2014-rest-category.tsv.gz"],
     heldOut: (file) => /semeval2017-4a|gplay/.test(file),
     plain: 0,
@@ -76,6 +77,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       oneEmotion: "uit-vsmec",
       weightOf: (row) => (row.source === "review" ? 2 : 1),
     },
+    taught: false,
     agreeing: [],
     heldOut: (file) => file.includes(".vi-ecommerce-31k."),
     plain: 0.25,
@@ -110,6 +112,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       oneEmotion: null,
       weightOf: () => 1,
     },
+    taught: false,
     agreeing: [],
     heldOut: () => false,
     plain: 0,

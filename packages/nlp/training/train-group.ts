@@ -23,6 +23,7 @@ import { type DevFile, fitEmotions, fitSentiment } from "./fit.ts";
 import { outputsOf } from "./learn.ts";
 import { type LearnedTask, learnTask, type TaskSettings } from "./learn-task.ts";
 import { chooseEntries, pack } from "./pack.ts";
+import { lessons } from "./teacher-rows.ts";
 import { trainingRows } from "./training-rows.ts";
 
 export interface GroupSettings {
@@ -32,6 +33,8 @@ export interface GroupSettings {
   knownWords: number;
   sentiment: Omit<TaskSettings, "task" | "oneEmotion">;
   emotion: Omit<TaskSettings, "task">;
+  /** Whether the texts labelled by the teacher are learned, too; the weights are the mean of both ways. */
+  taught: boolean;
   /** Aspect files whose texts are learned as sentiment where their aspects agree. */
   agreeing: string[];
   /** Corpora whose every tenth training text is kept apart to fit on: their dev split is unlike them, or small. */
@@ -73,6 +76,28 @@ function arranged(task: LearnedTask, hashes: Uint32Array, outputs: number): Floa
     if (from >= 0) out.set(task.weights.subarray(from * outputs, (from + 1) * outputs), to * outputs);
   });
   return out;
+}
+
+/** Sentiment from the labelled texts alone; where a teacher labelled more, the mean of that and of what all of them teach. */
+function learnSentiment(
+  rows: Row[],
+  texts: Hashed[],
+  { sentiment, taught: isTaught }: GroupSettings,
+  extractor: Extractor,
+): LearnedTask {
+  const settings: TaskSettings = { task: "sentiment", oneEmotion: null, ...sentiment };
+  const alone = learnTask(rows, texts, settings);
+  if (!isTaught) return alone;
+  const all = lessons(rows, sentiment.weightOf);
+  const weights = new Map(all.map(({ row, weight }) => [row, weight]));
+  const taught = learnTask(
+    all.map(({ row }) => row),
+    all.map(({ row }, i) => texts[i] ?? extractor.read(row.text)),
+    { ...settings, weightOf: (row) => weights.get(row) as number },
+  );
+  // Every feature of the labelled texts is among those of all texts.
+  const own = arranged(alone, taught.features.hashes, SENTIMENT_OUTPUTS);
+  return { ...taught, weights: taught.weights.map((weight, i) => (weight + (own[i] as number)) / 2) };
 }
 
 /** Adds to each feature's importance how much it moves a task's outputs over all texts, each task weighing the same. */
@@ -123,11 +148,7 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
   };
   const emotionSettings: TaskSettings = { task: "emotion", ...settings.emotion };
   const tasks = {
-    sentiment: learnTask(sentiment.rows, hashed.sentiment, {
-      task: "sentiment",
-      oneEmotion: null,
-      ...settings.sentiment,
-    }),
+    sentiment: learnSentiment(sentiment.rows, hashed.sentiment, settings, extractor),
     emotion: learnTask(emotion.rows, hashed.emotion, emotionSettings),
   };
   const { hashes, ids } = numberFeatures([tasks.sentiment.features, tasks.emotion.features], 1);
