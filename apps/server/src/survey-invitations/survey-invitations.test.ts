@@ -277,6 +277,31 @@ test.each(["anonymous", "delete"] as const)("erasing somebody makes their answer
   expect(await room.t.db.selectFrom("survey_invitees").selectAll().execute()).toEqual([]);
 });
 
+test.each(["anonymous", "delete"] as const)(
+  "what somebody began and never sent becomes %s too",
+  async (answers) => {
+    const ann = await room.add("ann@example.com", { fields: { store: "North" } });
+    const id = await room.invited();
+    await room.run();
+    const response_id = newId();
+    const begun = await room.answer(room.tokenIn(room.mails[0]), response_id, { submit: false });
+    expect(begun.state).toBe("begun");
+    expect(await room.people(id)).toMatchObject([{ state: "sent", response_id: null }]);
+    expect((await room.contact(ann)).invitations).toMatchObject([{ response_id: null }]);
+    await room.post(`/contacts/${ann}/erase`, { answers });
+    const rows = await room.t.db.selectFrom("responses").select("parameters").execute();
+    expect(rows).toEqual(answers === "delete" ? [] : [{ parameters: {} }]);
+  },
+);
+
+test("the account's log knows no contact by name or address", async () => {
+  await room.add("ann@example.com", { name: "Ann" });
+  await room.post("/contact-bounces", { email: "ann@example.com", kind: "bounced" });
+  const log = await room.get("/audit-events");
+  expect(log.body).toContain("/contact-bounces");
+  expect(log.body).not.toMatch(/ann/i);
+});
+
 test("answers to a survey that a member may not change do not go with a person whom they erase", async () => {
   const id = await room.add("ann@example.com");
   await room.invited();
