@@ -40,7 +40,7 @@ export function InvitationCard({ id, invitation, zone }: InvitationCardProps) {
                   time: format.dateTime(invitation.send_at),
                   zone: zone.replaceAll("_", " "),
                 })
-              : t("sentOn", { time: format.dateTime(invitation.send_at) })}
+              : t(channel === "file" ? "madeOn" : "sentOn", { time: format.dateTime(invitation.send_at) })}
           </span>
         </div>
         <span className={styles.state} data-state={state}>
