@@ -11,9 +11,10 @@ import { fieldNames, listsOfContact } from "./list-queries.ts";
 const BATCH = 1_000;
 
 async function* rowsOf(db: Db, account_id: string, filter: ContactFilter): AsyncGenerator<ContactRow> {
-  for (let offset = 0; ; offset += BATCH) {
-    const found = await findContacts(db, account_id, filter, { offset, limit: BATCH });
+  for (let after: ContactRow | undefined; ; ) {
+    const found: ContactRow[] = await findContacts(db, account_id, filter, { after, limit: BATCH });
     yield* found;
+    after = found.at(-1);
     if (found.length < BATCH) return;
   }
 }
