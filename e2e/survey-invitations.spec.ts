@@ -97,7 +97,7 @@ for (const language of journeyLanguages(import.meta.url)) {
       .click();
 
     const card = page.getByRole("article", { name: "Guests" });
-    await expect(card).toContainText(ti("state.running"));
+    await expect(card).toContainText(ti("state.reminding"));
     const links = await linksTo(customer, "/no-more-invitations");
     const four = links.find((link) => /[?&]q_[^=]+=4(&|$)/.test(link)) ?? "";
     const ends = links.find((link) => link.includes("/no-more-invitations")) ?? "";
