@@ -53,7 +53,8 @@ async function removeLeftovers(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = path.join(place, name);
-    const { mtimeMs } = await stat(folder);
+    // Another run may remove it at the same time.
+    const mtimeMs = (await stat(folder).catch(() => null))?.mtimeMs ?? Date.now();
     if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(folder, { recursive: true, force: true });
   }
 }
