@@ -86,8 +86,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await picture(page, `contacts-panel-${language}`);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      // The navigation folds a moment after the window.
-      await expect.poll(() => layoutProblems(page), { message: `${width} px` }).toEqual([]);
+      expect(await layoutProblems(page), `${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
 

@@ -10,7 +10,7 @@ import {
 } from "./phrase-lists.ts";
 import { isProperName } from "./proper-names.ts";
 import { holds, senseAt } from "./senses.ts";
-import { stemmed, stemsOf, type TopicWords } from "./topic-words.ts";
+import { stemOfEntry, type TopicWords, type WordEntry } from "./topic-words.ts";
 import type { WordKeys } from "./word-keys.ts";
 
 /** How a comment's words are looked up. */
@@ -40,8 +40,11 @@ export interface Matcher {
 interface Tries {
   plain: readonly PlainTrie[];
   bent: readonly Listed[];
-  /** By words seen lately: whether a phrase may begin with one. Few do, so most words cost one look here. */
-  mayBegin: Map<string, boolean>;
+  /**
+   * Whether a phrase may begin with a word: twice the word's number, and one more if so, at the number's place. Few do,
+   * so most words cost one look here; a word that has another's place takes it.
+   */
+  mayBegin: Int32Array;
 }
 
 interface PlainTrie {
@@ -50,23 +53,30 @@ interface PlainTrie {
   stems: boolean;
 }
 
-/** Words whose beginnings are remembered. */
-const CACHE_SIZE = 50_000;
+/** Words whose beginnings are remembered; a power of two. */
+const PLACES = 2 ** 16;
 
 export function buildMatcher(patterns: readonly Pattern[]): Matcher {
   const lists = listsOf(patterns);
   const known = new Map<string, Tries>();
+  const byWay = new WeakMap<WayToRead, Tries>();
   // The clauses of a comment come one after the other.
   let lastWay: WayToRead | null = null;
   let lastTries: Tries | null = null;
 
   function triesFor(way: WayToRead): Tries {
     if (way === lastWay && lastTries) return lastTries;
+    const tries = byWay.get(way) ?? triesNamed(way);
+    lastWay = way;
+    lastTries = tries;
+    return tries;
+  }
+
+  function triesNamed(way: WayToRead): Tries {
     const name = `${way.languages} ${way.bare}`;
     const tries = known.get(name) ?? triesOf(lists, way);
     known.set(name, tries);
-    lastWay = way;
-    lastTries = tries;
+    byWay.set(way, tries);
     return tries;
   }
 
@@ -75,7 +85,7 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
       const tries = triesFor(way);
       let found = NO_MATCHES;
       for (let at = from; at < to; ) {
-        const best = mayBegin(tries, words.forms[at] as string) ? longestAt(tries, words, at, to) : null;
+        const best = mayBegin(tries, words.entries[at] as WordEntry) ? longestAt(tries, words, at, to) : null;
         const claim = best && claimIn(best, words, from, to, way.bare);
         if (best && claim && !isName(best, claim, words, from, to)) {
           if (found === NO_MATCHES) found = [];
@@ -97,31 +107,37 @@ function triesOf(lists: Lists, { languages, bare }: WayToRead): Tries {
     if (bare) plain.push({ root: lists.unmarkedSingles, stems: false });
   }
   const bent = languages.flatMap((language) => lists.others.get(language) ?? []);
-  return { plain, bent, mayBegin: new Map() };
+  return { plain, bent, mayBegin: new Int32Array(PLACES) };
 }
 
 /** What most clauses have: one list for all. */
 const NO_MATCHES: Match[] = [];
 
-function mayBegin({ plain, bent, mayBegin: known }: Tries, form: string): boolean {
-  const before = known.get(form);
-  if (before !== undefined) return before;
-  if (known.size > CACHE_SIZE) known.clear();
-  const begins =
-    plain.some(({ root, stems }) => root.next.has(stems ? stemmed(form) : form)) ||
-    bent.some(({ root, keys }) => keys.of(form).some((key) => root.next.has(key)));
-  known.set(form, begins);
+function mayBegin(tries: Tries, entry: WordEntry): boolean {
+  const known = tries.mayBegin;
+  const place = entry.number & (PLACES - 1);
+  const before = known[place] as number;
+  if (before >>> 1 === entry.number) return (before & 1) === 1;
+  const begins = beginsPhrase(tries, entry);
+  known[place] = entry.number * 2 + (begins ? 1 : 0);
   return begins;
+}
+
+function beginsPhrase({ plain, bent }: Tries, entry: WordEntry): boolean {
+  return (
+    plain.some(({ root, stems }) => root.next.has(stems ? stemOfEntry(entry) : entry.form)) ||
+    bent.some(({ root, keys }) => keys.isIn(root.next, entry.form))
+  );
 }
 
 /** The longest phrase from a word on; of equally long ones that of the first trie. */
 function longestAt({ plain, bent }: Tries, words: TopicWords, at: number, to: number): Match | null {
   let best: Match | null = null;
   for (const { root, stems } of plain) {
-    const keys = stems ? stemsOf(words) : words.forms;
     let node: Node | undefined = root;
     for (let n = at; n < to; n++) {
-      node = node.next.get(keys[n] ?? "");
+      const entry = words.entries[n] as WordEntry;
+      node = node.next.get(stems ? stemOfEntry(entry) : entry.form);
       if (!node) break;
       if (node.claims && n >= (best?.to ?? 0)) best = { from: at, to: n + 1, claims: node.claims };
     }

@@ -1,6 +1,6 @@
 import type { DomainShares } from "./domains.ts";
 import { type Claim, NO_TOPIC, type Pattern } from "./phrase-lists.ts";
-import { senseAt, sensesOf } from "./senses.ts";
+import { sensesOf, withinOf } from "./senses.ts";
 import { decoys } from "./stop-words.ts";
 import { seedsIn, TAXONOMY } from "./taxonomy.ts";
 import { stemmed, topicWords } from "./topic-words.ts";
@@ -114,7 +114,7 @@ function spokenWithin(pattern: Pattern, shares: DomainShares): Pattern {
   if (!pattern.senses) return pattern;
   const { senses, ...plain } = pattern;
   const kept = senses.filter((index) => {
-    const within = senseAt(index)?.within ?? [];
+    const within = withinOf(index);
     return within.length === 0 || within.some((domain) => shares.get(domain) === 1);
   });
   return kept.length > 0 ? { ...plain, senses: kept } : plain;

@@ -7,10 +7,6 @@ import { folded, stemmed, stemsOf, type TopicWords } from "./topic-words.ts";
  */
 export interface Sense {
   language: string;
-  /** "topic" or "topic/subtopic"; a topic stands for its subtopics too. */
-  topics: readonly string[];
-  /** Lines of business that the rule holds in, where they are what most comments are about; none means all. */
-  within: readonly string[];
   /** One of these must stand in the clause … */
   needs: Company | null;
   /** … and none of these. */
@@ -32,8 +28,10 @@ interface Company {
 }
 
 interface SenseEntry {
+  /** "topic" or "topic/subtopic"; a topic stands for its subtopics too. */
   topics: string;
   seeds: string;
+  /** Lines of business that the rule holds in, where they are what most comments are about; none means all. */
   within?: string;
   needs?: string;
   except?: string;
@@ -61,6 +59,11 @@ const entries = Object.entries(table).flatMap(([language, of]) =>
   of.map((entry) => ({ language, ...entry })),
 );
 
+/** The lines of business that the rule of an index holds in; none means all. */
+export function withinOf(index: number): readonly string[] {
+  return entries[index]?.within?.split(", ") ?? [];
+}
+
 /** The rule of an index that sensesOf gave. */
 export function senseAt(index: number): Sense | undefined {
   const entry = entries[index];
@@ -74,8 +77,6 @@ const made: Sense[] = [];
 
 const senseOf = (entry: SenseEntry & { language: string }): Sense => ({
   language: entry.language,
-  topics: entry.topics.split(", "),
-  within: entry.within?.split(", ") ?? [],
   needs: companyOf(entry.needs, entry.language),
   except: companyOf(entry.except, entry.language),
   needsBefore: companyOf(entry.needsBefore, entry.language),
@@ -101,7 +102,9 @@ const NUMBER = "#";
 export function sensesOf(language: string, seed: string, topic: string, child: string | undefined): number[] {
   const path = child ? `${topic}/${child}` : topic;
   const all = bySeed.get(`${language} ${seed}`) ?? [];
-  return all.filter((index) => senseAt(index)?.topics.some((one) => one === path || one === topic));
+  return all.filter((index) =>
+    entries[index]?.topics.split(", ").some((one) => one === path || one === topic),
+  );
 }
 
 /**

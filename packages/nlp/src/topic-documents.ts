@@ -73,12 +73,26 @@ export function readingOf(sample: readonly SampleEntry[]): Reading {
   return { main, own, beside: over(MIN_SHARE).filter((language) => !own.includes(language)) };
 }
 
+/** The ways of a reading by language, without marks and with: one object for all comments alike. */
+const waysOf = new WeakMap<Reading, Map<string, { bare: Way; marked: Way }>>();
+
 /** The language a comment counts for, and how its words are looked up. */
-export function wayToRead(text: string, language: string, { own, beside }: Reading): Way {
+export function wayToRead(text: string, language: string, reading: Reading): Way {
+  const ways = waysOf.get(reading) ?? new Map<string, { bare: Way; marked: Way }>();
+  if (ways.size === 0) waysOf.set(reading, ways);
+  let both = ways.get(language);
+  if (!both) {
+    const read = languagesRead(language, reading);
+    both = { bare: { ...read, bare: true }, marked: { ...read, bare: false } };
+    ways.set(language, both);
+  }
+  return isBare(text) ? both.bare : both.marked;
+}
+
+function languagesRead(language: string, { own, beside }: Reading): Pick<Way, "language" | "languages"> {
   const [main = "en"] = own;
-  const bare = isBare(text);
-  if (own.includes(language)) return { language, languages: [language], bare };
-  return { language: main, languages: beside.includes(language) ? [main, language] : [main], bare };
+  if (own.includes(language)) return { language, languages: [language] };
+  return { language: main, languages: beside.includes(language) ? [main, language] : [main] };
 }
 
 /** Only ASCII letters: what is Vietnamese here was typed without marks. */

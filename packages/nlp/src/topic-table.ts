@@ -48,7 +48,7 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   // A seed without the company that it needs speaks of nothing: the company it keeps instead gains nothing by it.
   const ruled = resolved.filter(({ senses }) => senses);
   const listed = listedIn([...patterns, ...ruled], { languages: [written], bare: false });
-  const mayName = (term: string) => canName(term, written) && !listed(term);
+  const mayName = remembered((term) => canName(term, written) && !listed(term));
   patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
   const open = openClauses(documents, buildMatcher(patterns));
   const leastFound = Math.max(least, Math.ceil(total * MIN_FOUND_SHARE), Math.ceil(Math.sqrt(total) / 2));
@@ -100,6 +100,18 @@ function taxonomyDrafts(language: string): Draft[] {
       name: nameIn(language, topic, child),
     })),
   }));
+}
+
+/** The same answers, each worked out once: few terms make up most of what is written. */
+function remembered(answer: (term: string) => boolean): (term: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (term) => {
+    const before = known.get(term);
+    if (before !== undefined) return before;
+    const made = answer(term);
+    known.set(term, made);
+    return made;
+  };
 }
 
 /** Whether the taxonomy, small topics left out, has a term, in whatever company it speaks of its topic. */

@@ -7,12 +7,28 @@ export interface TopicWords {
   ends: number[];
   /** Lower case, NFC, tone marks where they belong, no drawn-out letters. */
   forms: string[];
+  /** The same, each with what was worked out of it before. */
+  entries: WordEntry[];
   /** The forms' English keys; made when first asked for. */
   stems: string[] | null;
 }
 
+/** A word of the vocabulary: what is worked out of it once needs no second look-up by its letters. */
+export interface WordEntry {
+  form: string;
+  /** No other entry of the last billion has it. */
+  number: number;
+  /** The English key; made when first asked for. */
+  stem: string | null;
+}
+
+export function stemOfEntry(entry: WordEntry): string {
+  entry.stem ??= stemmed(entry.form);
+  return entry.stem;
+}
+
 export function stemsOf(words: TopicWords): string[] {
-  words.stems ??= words.forms.map(stemmed);
+  words.stems ??= words.entries.map(stemOfEntry);
   return words.stems;
 }
 
@@ -24,23 +40,29 @@ export function topicWords(text: string, found: Words = findWords(text)): TopicW
   const starts: number[] = [];
   const ends: number[] = [];
   const forms: string[] = [];
+  const entries: WordEntry[] = [];
+  const take = (written: string) => {
+    const entry = entryOf(written);
+    forms.push(entry.form);
+    entries.push(entry);
+  };
   for (let i = 0; i < found.forms.length; i++) {
     const form = found.forms[i] ?? "";
     let at = found.starts[i] ?? 0;
     if (!form.includes("-") && !form.includes("'")) {
       starts.push(at);
       ends.push(found.ends[i] ?? 0);
-      forms.push(evened(form));
+      take(form);
       continue;
     }
     for (const part of form.split(APART)) {
       starts.push(at);
       ends.push(at + part.length);
-      forms.push(evened(part));
+      take(part);
       at += part.length + 1;
     }
   }
-  return { text, starts, ends, forms, stems: null };
+  return { text, starts, ends, forms, entries, stems: null };
 }
 
 /** Both ways to place a Vietnamese tone ("hoà", "hòa") become one. */
@@ -56,17 +78,20 @@ for (const [open, marked] of [
   });
 }
 
-/** Forms seen lately; equal words are then one string, which is quick to look up. */
-const EVENED = new Map<string, string>();
+/** Words as they were written lately; equal words are then one string, which is quick to look up. */
+const ENTRIES = new Map<string, WordEntry>();
+const MAX_NUMBER = 2 ** 30 - 1;
+let lastNumber = 0;
 
-function evened(form: string): string {
-  const known = EVENED.get(form);
+function entryOf(written: string): WordEntry {
+  const known = ENTRIES.get(written);
   if (known !== undefined) return known;
   // A vocabulary fits; a million made-up words are not kept.
-  if (EVENED.size > CACHE_SIZE) EVENED.clear();
-  const result = evenedOut(form);
-  EVENED.set(form, result);
-  return result;
+  if (ENTRIES.size > CACHE_SIZE) ENTRIES.clear();
+  lastNumber = lastNumber === MAX_NUMBER ? 1 : lastNumber + 1;
+  const entry: WordEntry = { form: evenedOut(written), number: lastNumber, stem: null };
+  ENTRIES.set(written, entry);
+  return entry;
 }
 
 const CACHE_SIZE = 50_000;
@@ -84,6 +109,15 @@ function evenedOut(form: string): string {
 
 /** Without marks: "giá cả" is "gia ca". */
 export function folded(form: string): string {
+  return isAscii(form) ? form : withoutMarks(form);
+}
+
+export function isAscii(form: string): boolean {
+  for (let i = 0; i < form.length; i++) if (form.charCodeAt(i) > 0x7f) return false;
+  return true;
+}
+
+function withoutMarks(form: string): string {
   return form
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")

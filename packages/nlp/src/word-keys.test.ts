@@ -34,3 +34,10 @@ test("a seed keeps its star", () => {
   expect(keys.seed("Écran*".toLowerCase())).toBe("ecran*");
   expect(keys.seed("prix")).toBe("prix");
 });
+
+test("a list has a word by any of its keys", () => {
+  const keys = new WordKeys();
+  const list = new Set([keys.seed("livr*"), keys.seed("prix"), keys.seed("كتاب")]);
+  for (const form of ["livraison", "prix", "والكتاب"]) expect(keys.isIn(list, form)).toBe(true);
+  for (const form of ["liv", "prixs", "كتب"]) expect(keys.isIn(list, form)).toBe(false);
+});

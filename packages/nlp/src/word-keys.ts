@@ -1,4 +1,4 @@
-import { folded } from "./topic-words.ts";
+import { folded, isAscii } from "./topic-words.ts";
 
 /**
  * How words are looked up in languages that bend them: without marks, and by the listed beginning they have
@@ -31,6 +31,16 @@ export class WordKeys {
       if (size > 1) keys.push(`${word.slice(0, size)}*`);
     }
     return keys;
+  }
+
+  /** Whether a list has one of a comment's word's keys. */
+  isIn(list: { has(key: string): boolean }, form: string): boolean {
+    for (const word of bareWords(form)) {
+      if (list.has(word)) return true;
+      const size = this.beginningOf(word);
+      if (size > 1 && list.has(`${word.slice(0, size)}*`)) return true;
+    }
+    return false;
   }
 
   /** How many letters of a word are its longest listed beginning; 0 for none. */
@@ -80,6 +90,7 @@ const SAME: Record<string, string> = {
 const BARE_WORDS = new Map<string, readonly string[]>();
 
 function bareWords(form: string): readonly string[] {
+  if (isAscii(form)) return [form];
   const known = BARE_WORDS.get(form);
   if (known) return known;
   if (BARE_WORDS.size > CACHE_SIZE) BARE_WORDS.clear();
@@ -89,6 +100,7 @@ function bareWords(form: string): readonly string[] {
 }
 
 function plain(form: string): string {
+  if (isAscii(form)) return form;
   const word = folded(form);
   return /[^a-z]/.test(word)
     ? word

@@ -59,7 +59,6 @@ export function ContactForm({ contact, fields, list_id = null, onClose }: Contac
       <TextInput
         type="email"
         label={t("email")}
-        description={reached ? undefined : t("reachHint")}
         value={email}
         maxLength={254}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}

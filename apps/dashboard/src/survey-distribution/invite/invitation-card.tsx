@@ -28,8 +28,6 @@ export function InvitationCard({ id, invitation, zone }: InvitationCardProps) {
   const [open, setOpen] = useState(false);
   const { counts, state, channel, pause_reason } = invitation;
   const done = counts.people === 0 ? 0 : (counts.people - counts.waiting) / counts.people;
-  // All have left, and who has not answered is reminded later.
-  const reminding = state === "running" && counts.people > 0 && counts.waiting === 0;
   const name = invitation.list_name || t("who.everybody");
   return (
     <article className={styles.card} aria-label={name}>
@@ -42,11 +40,11 @@ export function InvitationCard({ id, invitation, zone }: InvitationCardProps) {
                   time: format.dateTime(invitation.send_at),
                   zone: zone.replaceAll("_", " "),
                 })
-              : t(channel === "file" ? "madeOn" : "sentOn", { time: format.dateTime(invitation.send_at) })}
+              : t("sentOn", { time: format.dateTime(invitation.send_at) })}
           </span>
         </div>
         <span className={styles.state} data-state={state}>
-          {t(`state.${channel === "file" ? "file" : reminding ? "reminding" : state}`)}
+          {t(channel === "file" ? "state.file" : `state.${state}`)}
         </span>
       </header>
       {pause_reason && <p className={styles.warn}>{t(`paused.${pause_reason}`)}</p>}

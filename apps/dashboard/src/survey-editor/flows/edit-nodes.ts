@@ -116,14 +116,12 @@ export function lastSlot(survey: Survey): Slot {
   return { parent_block_flow_id: null, arm: "then", index: end < 0 ? places.length : end };
 }
 
-/** Where one more can be put when a place is chosen: below it. Nobody comes behind an end: behind its branch, or before it. */
+/** Where one more can be put when a place is chosen: below it, but not behind an end. */
 export function slotBelow(survey: Survey, id: string | null): Slot {
   const place = survey.block_flows.find((flow) => flow.id === id && flow.action !== "DELETE");
   if (!place) return lastSlot(survey);
   const after = slotAfter(place);
-  if (place.block_type !== "end_of_survey") return after;
-  const branch = survey.block_flows.find((flow) => flow.id === place.parent_block_flow_id);
-  return branch ? slotAfter(branch) : { ...after, index: after.index - 1 };
+  return place.block_type === "end_of_survey" ? { ...after, index: after.index - 1 } : after;
 }
 
 export type Direction = "up" | "down" | "in" | "out";
