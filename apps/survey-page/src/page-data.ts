@@ -1,5 +1,5 @@
 import { conditionsOf } from "@soundings/survey/condition-subjects";
-import type { Language, Survey } from "@soundings/survey/survey";
+import type { Language, Score, Survey } from "@soundings/survey/survey";
 import type { Device, Visit } from "@soundings/survey/visit";
 import type { Closed } from "./closed-screen.tsx";
 import type { NotAddedFiles } from "./page-tools.ts";
@@ -76,8 +76,19 @@ export function forRespondents(survey: Survey): Survey {
     variants: survey.variants
       .filter(({ id }) => asked.has(id))
       .map((variant) => ({ ...variant, name: "", values: {} })),
-    ...(survey.scores && { scores: survey.scores.map((score) => ({ ...score, name: "" })) }),
+    ...(survey.scores && { scores: saidScores(survey).map((score) => ({ ...score, name: "" })) }),
     parameter_limits: [],
     translations: {},
   };
+}
+
+/** The scores that pages say or branch by, and those that these are made of: of the others nobody sees what gives points. */
+function saidScores({ scores = [], blocks, block_flows, end_of_surveys }: Survey): Score[] {
+  const said = [JSON.stringify([blocks, block_flows, end_of_surveys])];
+  let left = scores;
+  for (const words of said) {
+    said.push(...left.filter(({ id }) => words.includes(id)).map(({ formula }) => formula));
+    left = left.filter(({ id }) => !words.includes(id));
+  }
+  return scores.filter((score) => !left.includes(score));
 }

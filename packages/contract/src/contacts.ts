@@ -142,7 +142,13 @@ export const getContact = defineCall({
   }),
 });
 
-const FieldName = z.string().trim().min(1).max(MAX_FIELD_NAME);
+const FieldName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_FIELD_NAME)
+  // "constructor" would be there of everybody.
+  .refine((name) => !(name in {}), { error: "taken by every object" });
 const about = {
   email: z.string().trim().max(MAX_ADDRESS).nullable(),
   phone: z.string().trim().max(40).nullable(),

@@ -320,7 +320,7 @@ export const NEEDS: Record<string, Need> = {
   "PUT /contacts/:id": inAccount("editor"),
   "POST /contacts/:id/lists": inAccount("editor"),
   "POST /contacts/:id/opt-out": inAccount("editor"),
-  "POST /contacts/:id/erase": inAccount("editor"),
+  "POST /contacts/:id/erase": answers(inAccount("editor")),
   "POST /contact-imports/preview": answers(inAccount("editor")),
   "POST /contact-imports": answers(inAccount("editor")),
   "GET /surveys/:id/invitations": onSurvey("viewer"),

@@ -121,7 +121,13 @@ const texts = z.partialRecord(Language, InvitationText).refine((all) => Object.k
 const written = {
   texts,
   question_id: Id.nullable().default(null),
-  sender_name: z.string().trim().min(1).max(100),
+  // Of one line: it stands in the head of mails.
+  sender_name: z
+    .string()
+    .overwrite((name) => name.replace(/\s+/g, " "))
+    .trim()
+    .min(1)
+    .max(100),
   reply_to: z.email().max(254).nullable().default(null),
 };
 

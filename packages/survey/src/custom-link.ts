@@ -8,11 +8,13 @@ export const MAX_LINK_LENGTH = 60;
 
 /** First parts of the program's own addresses, and what people would take for one. */
 const RESERVED = new Set(
-  `about account accounts admin api app assets auth billing blog cdn connect contact contacts dashboard
-  dataset-overview datasets docs embed embed.js favicon forgot-password healthz help home images index
-  legal login logout metrics news no-more-invitations null owner pricing privacy privacy-policy public readyz reset-password
-  robots root security settings sign-in sign-up signin signup soundings status static support survey
-  survey-page surveys system terms topic-analysis topic-charts undefined upload uploading www`.split(/\s+/),
+  `about account accounts admin alerts api app assets auth billing blog cases cdn connect contact contacts
+  dashboard dataset-ask dataset-compare dataset-overview dataset-segments dataset-themes datasets digests docs
+  embed embed.js favicon forgot-password healthz help home images index invitation invitations legal login
+  logout mcp metrics news no-more-invitations null owner pricing privacy privacy-policy public readyz
+  reset-password robots root security settings share shares sign-in sign-up signin signup soundings static
+  status stop-replies support survey survey-page surveys system terms topic-analysis topic-charts undefined
+  upload uploading www`.split(/\s+/),
 );
 
 /** What is wrong with a custom link or a namespace; null when nothing is. */

@@ -59,6 +59,7 @@ export function ContactForm({ contact, fields, list_id = null, onClose }: Contac
       <TextInput
         type="email"
         label={t("email")}
+        description={reached ? undefined : t("reachHint")}
         value={email}
         maxLength={254}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}

@@ -47,6 +47,7 @@ export function ContactsPage() {
     set({ ...state, open: id }, { replace: state.open !== null && id !== null });
   useShortcut("Escape", state.open ? () => open(null) : null);
   const isEmpty = data?.items.length === 0 && !found.isPlaceholderData;
+  const nobodyYet = lists.data?.contacts === 0 && lists.data.items.length === 0;
   return (
     <div className={`${list.page} ${styles.page}`}>
       <PageHeader
@@ -55,14 +56,20 @@ export function ContactsPage() {
       />
       <div className={styles.split} data-open={state.open !== null || undefined}>
         <div className={styles.listSide}>
-          <ContactFilters
-            state={state}
-            lists={lists.data}
-            onChange={change}
-            menu={
-              <ListMenu state={state} lists={lists.data?.items ?? []} onGone={() => change({ list: null })} />
-            }
-          />
+          {!nobodyYet && (
+            <ContactFilters
+              state={state}
+              lists={lists.data}
+              onChange={change}
+              menu={
+                <ListMenu
+                  state={state}
+                  lists={lists.data?.items ?? []}
+                  onGone={() => change({ list: null })}
+                />
+              }
+            />
+          )}
           {found.isError && !data ? (
             <ErrorState error={found.error} onRetry={() => void found.refetch()} />
           ) : isEmpty ? (

@@ -46,7 +46,7 @@ export function EraseForm({
         <Button variant="default" size="md" data-autofocus onClick={onClose}>
           {t("common:cancel")}
         </Button>
-        <Button size="md" data-danger loading={erasing.isPending} onClick={run}>
+        <Button size="md" variant="danger" loading={erasing.isPending} onClick={run}>
           {t("erase.action")}
         </Button>
       </div>

@@ -4,6 +4,9 @@ import { useFormat } from "../lib/format.ts";
 import { shownName } from "./contact-table.tsx";
 import styles from "./import-page.module.css";
 
+/** What came of the check is seen at once, on a phone too, where the columns fill the window. */
+const comeIntoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: "start" });
+
 /** What an import would do: how many people, the first of them, and rows that cannot be taken as they are. */
 export function ImportResult({ result }: { result: ContactImport }) {
   const { t } = useTranslation("contacts");
@@ -16,7 +19,7 @@ export function ImportResult({ result }: { result: ContactImport }) {
     ["optedOut", opted_out],
   ] as const;
   return (
-    <section aria-labelledby="preview-title" className={styles.result}>
+    <section ref={comeIntoView} aria-labelledby="preview-title" className={styles.result}>
       <h2 id="preview-title" className={styles.heading}>
         {t("import.preview")}
       </h2>
@@ -30,27 +33,9 @@ export function ImportResult({ result }: { result: ContactImport }) {
             </div>
           ))}
       </dl>
-      {first.length > 0 && (
-        <ul className={styles.first} aria-label={t("import.first")}>
-          {first.map((one) => (
-            <li key={one.email ?? one.phone}>
-              <b>{shownName(one)}</b>
-              <span className={styles.samples}>
-                {[
-                  one.name ? (one.email ?? one.phone) : null,
-                  one.language && format.language(one.language),
-                  ...Object.entries(one.fields).map(([name, value]) => t("field", { name, value })),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
       {problems.length > 0 && (
         <>
-          <h3 className={styles.heading}>{t("import.problems")}</h3>
+          <h3 className={styles.lesser}>{t("import.problems")}</h3>
           <ul className={styles.problems}>
             {problems.map(({ code, count }) => (
               <li key={code}>
@@ -62,6 +47,27 @@ export function ImportResult({ result }: { result: ContactImport }) {
                     .map(({ row, value }) =>
                       value ? t("import.where", { row, value }) : t("import.whereAlone", { row }),
                     )
+                    .join(" · ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {first.length > 0 && (
+        <>
+          <h3 className={styles.lesser}>{t("import.first")}</h3>
+          <ul className={styles.first} aria-label={t("import.first")}>
+            {first.map((one) => (
+              <li key={one.email ?? one.phone}>
+                <b>{shownName(one)}</b>
+                <span className={styles.samples}>
+                  {[
+                    one.name ? (one.email ?? one.phone) : null,
+                    one.language && format.language(one.language),
+                    ...Object.entries(one.fields).map(([name, value]) => t("field", { name, value })),
+                  ]
+                    .filter(Boolean)
                     .join(" · ")}
                 </span>
               </li>

@@ -154,7 +154,7 @@ function DeleteList({
         <Button variant="default" size="md" disabled={deleting.isPending} onClick={() => run(false)}>
           {t("list.deleteAlone")}
         </Button>
-        <Button data-danger size="md" loading={deleting.isPending} onClick={() => run(true)}>
+        <Button variant="danger" size="md" loading={deleting.isPending} onClick={() => run(true)}>
           {t("list.deleteWithPeople")}
         </Button>
       </div>

@@ -166,6 +166,7 @@ class AnswerBatch {
     if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
     const submitted = write.submit && !closed;
     if (submitted) this.#count(write);
+    else this.#links.begin(write);
     this.#keep({ ...write, parameters }, { ...validated, number, submitted });
     if (openTextsOf(map, validated.answers).length > 0) this.#texts.add(write.response_id);
     if (closed) return closed;
@@ -178,6 +179,7 @@ class AnswerBatch {
   async store(trx: DbOrTransaction, { counted }: { counted: boolean }): Promise<{ used_up: boolean }> {
     const written = [...this.#written.values()];
     await writeResponses(trx, this.#key, written, this.#now);
+    await this.#links.storeBegun(trx, this.#key);
     await this.#files.store(trx, this.#key, written);
     await awaitAnalysis(
       trx,

@@ -1,19 +1,26 @@
 import { createHash } from "node:crypto";
+import { domainToASCII } from "node:url";
 
-const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]{3,189}$/;
+const EMAIL = /^[^\s\p{Cc}@"<>(),;:\\[\]]{1,64}@[^\s\p{Cc}@"<>(),;:\\[\]/?#]{3,189}$/u;
 const HOST = /^(?!.*\.\.)[^.].*\.[^.]{2,}$/;
 const PHONE = /^\+?\d{6,15}$/;
+/** Signs that nobody sees, of width zero or for the direction of writing: they come along with copied addresses. */
+const INVISIBLE = /\p{Cf}/gu;
 
 /** An e-mail address as it is stored; null for what is none. */
 export function readEmail(text: string): string | null {
-  const email = text.normalize("NFC").trim();
+  const email = text.normalize("NFC").replace(INVISIBLE, "").trim();
   if (!EMAIL.test(email)) return null;
-  return HOST.test(email.slice(email.indexOf("@") + 1)) ? email : null;
+  const host = email.slice(email.indexOf("@") + 1);
+  return HOST.test(host) && domainToASCII(host) !== "" ? email : null;
 }
 
 /** A phone number as it is stored, "+84901234567": digits, with a plus where it names its country. Null for what is none. */
 export function readPhone(text: string): string | null {
-  const bare = text.replace(/[\s().\-/\u00a0]/g, "").replace(/^00/, "+");
+  const bare = text
+    .normalize("NFKC")
+    .replace(/[\s().\-/\p{Cf}]/gu, "")
+    .replace(/^00/, "+");
   return PHONE.test(bare) ? bare : null;
 }
 
@@ -22,7 +29,13 @@ export interface Address {
   phone: string | null;
 }
 
-const foldedAddress = (address: string) => address.normalize("NFC").trim().toLowerCase();
+/** The same for all spellings by which mail reaches one mailbox: a host's letters may be wide ones, or punycode. */
+function foldedAddress(address: string): string {
+  const folded = address.normalize("NFKC").replace(INVISIBLE, "").trim().toLowerCase();
+  const at = folded.indexOf("@") + 1;
+  const host = at === 0 ? "" : domainToASCII(folded.slice(at));
+  return host === "" ? folded : folded.slice(0, at) + host;
+}
 
 /** What stands for one address in an account, also when the address itself is erased. */
 export const hashOfAddress = (account_id: string, address: string): Buffer =>

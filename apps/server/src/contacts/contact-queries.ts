@@ -22,6 +22,8 @@ export interface ContactRow {
   fields: Record<string, string>;
   bounced_at: Date | null;
   bounce_reason: string | null;
+  /** What they are ordered by. */
+  folded: string;
   created_at: Date;
   out_reason: OptOutReason | null;
   out_at: Date | null;
@@ -41,7 +43,7 @@ export const contactOf = (row: ContactRow): Contact => ({
 });
 
 const COLUMNS = sql`c.id, c.email, c.phone, c.address_hash, c.name, c.language, c.fields, c.bounced_at, c.bounce_reason,
-  c.created_at, o.reason as out_reason, o.at as out_at`;
+  c.folded, c.created_at, o.reason as out_reason, o.at as out_at`;
 
 /** A part of statements: contacts with their opt-outs. */
 const from = (account_id: string) => sql`contacts c left join contact_opt_outs o
@@ -65,15 +67,18 @@ function chosen(account_id: string, { list_id, search, state }: ContactFilter): 
   return sql.join(parts, sql` and `);
 }
 
-/** Contacts of a filter by their names, from the one after `after`. */
+/** Contacts of a filter by their names: from a place, or those behind one of them, which takes no longer at the end. */
 export async function findContacts(
   db: DbOrTransaction,
   account_id: string,
   filter: ContactFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset = 0, after, limit }: { offset?: number; after?: ContactRow | undefined; limit: number },
 ): Promise<ContactRow[]> {
+  const behind = after ? sql`and (c.folded, c.id) > (${after.folded}, ${after.id})` : sql``;
   const { rows } = await sql<ContactRow>`select ${COLUMNS} from ${from(account_id)}
-    where ${chosen(account_id, filter)} order by c.folded, c.id limit ${limit} offset ${offset}`.execute(db);
+    where ${chosen(account_id, filter)} ${behind} order by c.folded, c.id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -9,15 +9,18 @@ import { insertOptOut } from "./opt-out-queries.ts";
 
 /**
  * Erases a person for ever: of the addresses only hashes stay, so that nobody writes to them again. Their answers go
- * too, or lose what their links said of the person. Says how many answers were concerned. Throws NOT_FOUND.
+ * too, or lose what their links said of the person. Says how many answers were concerned. Throws NOT_FOUND, and
+ * FORBIDDEN where answers to a survey of `kept` would go.
  */
 export async function eraseContact(
   db: Db,
   { account_id, contact_id }: ContactKey,
   answers: "anonymous" | "delete",
-  now: Date,
+  { kept, now }: { kept: readonly string[]; now: Date },
 ): Promise<number> {
   const responses = await responsesOfContact(db, account_id, contact_id);
+  if (answers === "delete" && responses.some(({ survey_id }) => kept.includes(survey_id)))
+    throw new ProblemError("FORBIDDEN");
   if (answers === "delete")
     for (const { survey_id, response_id } of responses)
       await deleteAnswers(db, { account_id, survey_id }, [response_id]);

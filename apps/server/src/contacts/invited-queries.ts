@@ -13,7 +13,8 @@ export async function invitationsOfContact(
   hidden: readonly string[],
 ): Promise<ContactInvitation[]> {
   const { rows } = await sql<Omit<ContactInvitation, "invited_at"> & { invited_at: Date | null }>`
-    select i.survey_id, s.name as survey_name, i.first_sent_at as invited_at, i.answered, i.response_id
+    select i.survey_id, s.name as survey_name, i.first_sent_at as invited_at, i.answered,
+      case when i.answered then i.response_id end as response_id
     from survey_invitees i join surveys s on s.account_id = ${account_id} and s.id = i.survey_id
     where i.account_id = ${account_id} and i.contact_id = ${contact_id}
       and i.survey_id <> all(${[...hidden]}::uuid[])
@@ -21,7 +22,7 @@ export async function invitationsOfContact(
   return rows.map((row) => ({ ...row, invited_at: row.invited_at?.toISOString() ?? null }));
 }
 
-/** Responses that are known to be a contact's, with their surveys. */
+/** Responses that are known to be a contact's, begun ones too, with their surveys. */
 export async function responsesOfContact(
   db: DbOrTransaction,
   account_id: string,

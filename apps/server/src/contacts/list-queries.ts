@@ -128,6 +128,20 @@ export async function listsOfContact(db: DbOrTransaction, account_id: string, co
     .execute();
 }
 
+/** Names of the lists that contacts are in, by the contact. */
+export async function listNames(
+  db: DbOrTransaction,
+  account_id: string,
+  contact_ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select m.contact_id as id, array_agg(l.name order by l.name) as names from contact_list_members m
+    join contact_lists l on l.account_id = ${account_id} and l.id = m.list_id
+    where m.account_id = ${account_id} and m.contact_id = any(${[...contact_ids]}::uuid[])
+    group by m.contact_id`.execute(db);
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
 export async function fieldNames(db: DbOrTransaction, account_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("contact_fields")

@@ -15,7 +15,7 @@ import {
   setContactList,
   setOptOut,
 } from "@soundings/contract/contacts";
-import { hiddenIds } from "@soundings/contract/needs";
+import { hiddenIds, idsBelow } from "@soundings/contract/needs";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addContact, changeContact } from "./change-contacts.ts";
@@ -156,6 +156,9 @@ function personRoutes(serve: Serve): void {
   });
 
   serve(eraseContactCall, async ({ params, body, signed, db }) => ({
-    answers: await eraseContact(db, keyOf(params, signed), body.answers, new Date()),
+    answers: await eraseContact(db, keyOf(params, signed), body.answers, {
+      kept: idsBelow(signed.rights, "editor"),
+      now: new Date(),
+    }),
   }));
 }

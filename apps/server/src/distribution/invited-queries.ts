@@ -63,3 +63,16 @@ export async function markInvited(
       .execute();
   }
 }
+
+/** Notes the responses that people of a link began, so that what is known of them there can be erased; the latest of each. */
+export async function markBegun(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  begun: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (begun.size === 0) return;
+  await sql`update survey_invitees i set response_id = begun.response_id
+    from unnest(${[...begun.keys()]}::uuid[], ${[...begun.values()]}::uuid[]) as begun(id, response_id)
+    where i.account_id = ${account_id} and i.survey_id = ${survey_id} and i.id = begun.id and not i.answered
+      and i.response_id is distinct from begun.response_id`.execute(trx);
+}

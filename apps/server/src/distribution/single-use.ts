@@ -2,7 +2,7 @@ import type { Survey } from "@soundings/survey/survey";
 import { type Carried, declaredValue } from "@soundings/survey/survey-address";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import { findInvited, type Invited, markInvited } from "./invited-queries.ts";
+import { findInvited, type Invited, markBegun, markInvited } from "./invited-queries.ts";
 import { findSingleUse, markUsed } from "./single-use-queries.ts";
 
 /** Whether a link may be answered: "needed" where the survey takes single-use links only and this is none. */
@@ -24,6 +24,8 @@ export class SingleUse {
   readonly #invited: ReadonlyMap<string, Invited>;
   readonly #only: boolean;
   readonly #used = new Map<string, string>();
+  /** By who was invited, the response that they began. */
+  readonly #begun = new Map<string, string>();
 
   private constructor(
     users: Map<string, string | null>,
@@ -73,6 +75,15 @@ export class SingleUse {
     if (single_use === null || this.#users.get(single_use) !== null) return;
     this.#users.set(single_use, response_id);
     this.#used.set(single_use, response_id);
+  }
+
+  begin({ response_id, single_use }: Followed): void {
+    const invited = single_use === null ? undefined : this.#invited.get(single_use);
+    if (invited && !invited.anonymous) this.#begun.set(invited.id, response_id);
+  }
+
+  async storeBegun(trx: DbOrTransaction, key: SurveyKey): Promise<void> {
+    await markBegun(trx, key, this.#begun);
   }
 
   async store(trx: DbOrTransaction, key: SurveyKey, now: Date): Promise<void> {

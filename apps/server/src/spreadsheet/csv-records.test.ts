@@ -57,6 +57,56 @@ test("rows are numbered as a spreadsheet shows them", () => {
   ]);
 });
 
+/** What reading all of a text fails with. */
+function failure(text: string, maxColumns = 3): unknown {
+  const parser = csvParser(",", maxColumns);
+  try {
+    parser.push(text);
+    parser.end();
+    return null;
+  } catch (error) {
+    const { code, details } = error as { code: string; details: unknown };
+    return [code, details];
+  }
+}
+
+test("a row of too many columns is refused; empty ones beyond are left out, up to a sheet's width", () => {
+  const wide = ["FILE_TOO_MANY_COLUMNS", { limit: 3 }];
+  expect([failure("a,b,c\nd,e,f"), failure("a,b,c,d"), failure("a,b,c\nd,e,f,,g")]).toEqual([
+    null,
+    wide,
+    wide,
+  ]);
+  const parser = csvParser(",", 3);
+  expect(parser.push("a,b,c,,\nd\n")).toEqual([
+    { row: 1, cells: ["a", "b", "c"] },
+    { row: 2, cells: ["d"] },
+  ]);
+  expect([failure(",".repeat(16_383)), failure(",".repeat(16_384))]).toEqual([null, wide]);
+});
+
+test("a mark that is never closed names its row, at the end or after 32 MB", () => {
+  expect(failure('a\n\n"b\nc')).toEqual(["FILE_BAD_CSV", { row: 3 }]);
+  expect(failure('"a"\n"b')).toEqual(["FILE_BAD_CSV", { row: 2 }]);
+  const most = "x".repeat(32 * 1024 * 1024);
+  expect(failure(`a\n"${most}"`)).toBeNull();
+  expect(failure(`a\n"${most}x`)).toEqual(["FILE_BAD_CSV", { row: 2 }]);
+});
+
+test("a field that ends with the text is one, and a line that ends with it is no other", () => {
+  const ends = (text: string) => {
+    const parser = csvParser(",", 3);
+    return [...parser.push(text), ...parser.end()].map(({ cells }) => cells);
+  };
+  expect([ends("a,"), ends("a\n"), ends('a,"b"'), ends('"'.repeat(2)), ends("")]).toEqual([
+    [["a", ""]],
+    [["a"]],
+    [["a", "b"]],
+    [[""]],
+    [],
+  ]);
+});
+
 const cell = fc.oneof(
   fc.string({ unit: "grapheme" }),
   fc.string({ unit: fc.constantFrom('"', ",", "\n", "a", " ") }),

@@ -26,8 +26,8 @@ export const INVITATION_WORDS: Record<Language, InvitationWords> = {
     stop: "No more invitations:",
     page: {
       title: "No more invitations",
-      ask: "Shall you get no more invitations from {{sender}}?",
-      button: "No more invitations, please",
+      ask: "Do you want no more invitations from {{sender}}?",
+      button: "Stop invitations",
       done: "You will get no more invitations from {{sender}}.",
       gone: "This link is not complete. Please use the one in the mail as it stands there.",
     },
@@ -39,7 +39,7 @@ export const INVITATION_WORDS: Record<Language, InvitationWords> = {
       button: "Mở khảo sát",
       reminder_subject: "Nhắc bạn: {{survey}}",
       reminder_body:
-        "Xin chào {{name}},\n\nchúng tôi chưa nhận được câu trả lời của bạn, và rất mong có nó. Chỉ mất vài phút.\n\nXin cảm ơn!",
+        "Xin chào {{name}},\n\nchúng tôi chưa nhận được câu trả lời của bạn và rất mong được nghe ý kiến của bạn. Chỉ mất vài phút.\n\nXin cảm ơn!",
     },
     why: "{{sender}} mời bạn trả lời khảo sát này. Liên kết chỉ dành riêng cho bạn: xin đừng chuyển cho người khác.",
     stop: "Không nhận thư mời nữa:",

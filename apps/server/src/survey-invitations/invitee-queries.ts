@@ -153,7 +153,7 @@ export async function listPeople(
   const { rows } = await sql<PersonRow & { total: number }>`
     with people as (
       select i.id, c.id as contact_id, c.name, c.email, c.phone, c.folded, m.reason, c.bounce_reason, i.first_sent_at,
-        i.response_id, o.reason as out_reason,
+        case when i.answered then i.response_id end as response_id, o.reason as out_reason,
         (select count(*) from invitation_mails r where r.account_id = ${account_id} and r.survey_id = ${survey_id}
           and r.invitee_id = i.id and r.kind = 'reminder' and r.state = 'sent')::integer as reminders,
         case when i.answered then 'answered' when o.reason is not null then 'opted_out'

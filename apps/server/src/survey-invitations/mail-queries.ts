@@ -174,21 +174,31 @@ export async function firstToRemind(
   return rows[0]?.at ?? null;
 }
 
-/** Has one person's invitation sent once more. Null where there is no such person. */
+/**
+ * Has one person's invitation sent once more, unless a mail to them waits or was sent again within a minute: who presses
+ * twice means one. False where there is no such person.
+ */
 export async function insertAgain(
   trx: DbOrTransaction,
   { account_id, survey_id, invitation_id }: InvitationKey,
   invitee_id: string,
   now: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into invitation_mails (account_id, survey_id, invitation_id, invitee_id, kind, number, state,
-      next_attempt_at)
-    select ${account_id}::uuid, ${survey_id}::uuid, i.invitation_id, i.id, 'again',
-      (select count(*) from invitation_mails a where a.account_id = ${account_id} and a.survey_id = ${survey_id}
-        and a.invitee_id = i.id and a.kind = 'again')::integer, 'waiting', ${now}
-    from survey_invitees i where i.account_id = ${account_id} and i.survey_id = ${survey_id}
-      and i.invitation_id = ${invitation_id} and i.id = ${invitee_id}
-    on conflict do nothing`.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  const { rows } = await sql`
+    with person as (
+      select i.id, count(m.*) filter (where m.kind = 'again')::integer as number,
+        coalesce(bool_or(m.state in ('waiting', 'sending')
+          or m.kind = 'again' and m.sent_at > ${now}::timestamptz - interval '1 minute'), false) as on_its_way
+      from survey_invitees i left join invitation_mails m on m.account_id = ${account_id}
+        and m.survey_id = ${survey_id} and m.invitee_id = i.id
+      where i.account_id = ${account_id} and i.survey_id = ${survey_id}
+        and i.invitation_id = ${invitation_id} and i.id = ${invitee_id} group by i.id
+    ), added as (
+      insert into invitation_mails (account_id, survey_id, invitation_id, invitee_id, kind, number, state,
+        next_attempt_at)
+      select ${account_id}::uuid, ${survey_id}::uuid, ${invitation_id}::uuid, id, 'again', number, 'waiting', ${now}
+      from person where not on_its_way on conflict do nothing
+    )
+    select id from person`.execute(trx);
+  return rows.length > 0;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
+import { buildMember, grant } from "../testing/build.ts";
+import { bearer, form } from "../testing/test-app.ts";
 import { useInvitations } from "../testing/use-invitations.ts";
 import { planInvitationsJob } from "./plan-invitations-job.ts";
 import { sendInvitationsJob } from "./send-invitations-job.ts";
@@ -273,6 +275,64 @@ test.each(["anonymous", "delete"] as const)("erasing somebody makes their answer
     .execute();
   expect(rows).toEqual(answers === "delete" ? [] : [{ parameters: {} }]);
   expect(await room.t.db.selectFrom("survey_invitees").selectAll().execute()).toEqual([]);
+});
+
+test.each(["anonymous", "delete"] as const)(
+  "what somebody began and never sent becomes %s too",
+  async (answers) => {
+    const ann = await room.add("ann@example.com", { fields: { store: "North" } });
+    const id = await room.invited();
+    await room.run();
+    const response_id = newId();
+    const begun = await room.answer(room.tokenIn(room.mails[0]), response_id, { submit: false });
+    expect(begun.state).toBe("begun");
+    expect(await room.people(id)).toMatchObject([{ state: "sent", response_id: null }]);
+    expect((await room.contact(ann)).invitations).toMatchObject([{ response_id: null }]);
+    await room.post(`/contacts/${ann}/erase`, { answers });
+    const rows = await room.t.db.selectFrom("responses").select("parameters").execute();
+    expect(rows).toEqual(answers === "delete" ? [] : [{ parameters: {} }]);
+  },
+);
+
+test("the account's log knows no contact by name or address", async () => {
+  await room.add("ann@example.com", { name: "Ann" });
+  await room.post("/contact-bounces", { email: "ann@example.com", kind: "bounced" });
+  const log = await room.get("/audit-events");
+  expect(log.body).toContain("/contact-bounces");
+  expect(log.body).not.toMatch(/ann/i);
+});
+
+test("answers to a survey that a member may not change do not go with a person whom they erase", async () => {
+  const id = await room.add("ann@example.com");
+  await room.invited();
+  await room.run();
+  await room.answer(room.tokenIn(room.mails[0]));
+  const editor = await buildMember(room.t.db, room.user.account_id, "editor");
+  await grant(room.t.db, editor, { survey_id: room.built.id }, "view");
+  const erase = async (answers: string) =>
+    await room.app.inject(form(`/contacts/${id}/erase`, { answers }, bearer(editor.token)));
+  expect((await erase("delete")).statusCode).toBe(403);
+  expect(await room.contact(id)).toMatchObject({ email: "ann@example.com" });
+  expect((await erase("anonymous")).json()).toEqual({ answers: 1 });
+});
+
+test("who is sent an invitation again by many presses gets one mail, and its sender's name is one line", async () => {
+  await room.add("ann@example.com");
+  const id = await room.invited({ sender_name: "Lantern\r\nBcc: x@example.com" });
+  await room.run();
+  const [ann] = await room.people(id);
+  const again = async () =>
+    await room.post(`/surveys/${room.built.id}/invitations/${id}/people/${ann?.id}/resend`);
+  const replies = await Promise.all([again(), again(), again()]);
+  await room.run();
+  expect([...replies, await again()].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  await room.run();
+  expect(room.mails).toHaveLength(2);
+  expect(room.mails[0]?.from).toContain("Lantern Bcc");
+  await room.pass(1);
+  await again();
+  await room.run();
+  expect(room.mails).toHaveLength(3);
 });
 
 test("a mail's first question: each answer is a link, which answers nothing by being fetched", async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -27,7 +27,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startDatabase() {
-  const folder = await mkdtemp(path.join(await databasePlace(), "soundings-test-"));
+  const place = await databasePlace();
+  await removeLeftovers(place);
+  const folder = await mkdtemp(path.join(place, PREFIX));
   const server = await startEmbedded(folder, { throwaway: true });
   const client = new pg.Client({ connectionString: server.address });
   await client.connect();
@@ -40,6 +42,21 @@ async function startDatabase() {
     await rm(folder, { recursive: true, force: true });
   };
   return { template, stop };
+}
+
+const PREFIX = "soundings-test-";
+/** No run takes as long. */
+const MAX_AGE_MS = 2 * 3_600_000;
+
+/** What runs left that were killed: it would stay in memory until the machine starts anew. */
+async function removeLeftovers(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = path.join(place, name);
+    // Another run may remove it at the same time.
+    const mtimeMs = (await stat(folder).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const MEMORY = "/dev/shm";

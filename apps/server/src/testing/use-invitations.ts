@@ -135,7 +135,11 @@ export function useInvitations(env: Record<string, string> = {}) {
     /** What the mail's link carries. */
     tokenIn: (mail: { links: string[] } | undefined) =>
       mail?.links.map((link) => new URL(link).searchParams.get("t")).find(Boolean) ?? "",
-    async answer(single_use: string | null, response_id = newId()): Promise<SubmitResult> {
+    async answer(
+      single_use: string | null,
+      response_id = newId(),
+      { submit = true } = {},
+    ): Promise<SubmitResult> {
       const reply = await app.inject({
         method: "POST",
         url: `/api/public/surveys/${built.code}/responses`,
@@ -144,7 +148,7 @@ export function useInvitations(env: Record<string, string> = {}) {
           language: "en",
           answers: { [stars]: { value: 5 } },
           sequence: 1,
-          submit: true,
+          submit,
           single_use,
         },
       });

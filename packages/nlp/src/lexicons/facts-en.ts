@@ -88,6 +88,7 @@ export const ENGLISH_FACTS: FactLists = {
       "held up|going strong|still works|still work|still working|still going|still looks|still sits|still looks like new|still as good|still running|still runs|works fine|still in|still fits|still holds|still strong|still perfect|survived|has held",
   },
   praise: [
+    "cannot|can't|cant|can_not|couldn't|could_not recommend .. enough|highly|more",
     "too good|nice|fun|useful|lovely|great .. to hate|dislike|criticise|criticize|complain|fault|resist",
     "there's|theres|there_is|there_are|seen|tried|stayed_in|been_to far|much|way|many|plenty|a_lot worse",
     "<none> . <trouble>",
@@ -198,6 +199,9 @@ export const ENGLISH_FACTS: FactLists = {
     "with one click",
   ],
   blame: [
+    "cannot|can't|cant|can_not|couldn't|could_not|wouldn't|wouldnt|would_not|won't|will_not|don't|dont|do_not recommend this|it|them|that|the|anyone|anybody $",
+    "cannot|can't|cant|can_not|couldn't|could_not|wouldn't|wouldnt|would_not|won't|will_not|don't|dont|do_not recommend this|that|the . $",
+    "cannot|can't|cant|can_not|couldn't|could_not|wouldn't|wouldnt|would_not|won't|will_not|don't|dont|do_not recommend .. to anyone|anybody|anyone's",
     "couldn't|could_not|can't|cannot be|get|have_been|have_gotten any? worse",
     "nothing could|can be worse",
     "<nobody> ... <serves>",

@@ -28,6 +28,8 @@ export function InvitationCard({ id, invitation, zone }: InvitationCardProps) {
   const [open, setOpen] = useState(false);
   const { counts, state, channel, pause_reason } = invitation;
   const done = counts.people === 0 ? 0 : (counts.people - counts.waiting) / counts.people;
+  // All have left, and who has not answered is reminded later.
+  const reminding = state === "running" && counts.people > 0 && counts.waiting === 0;
   const name = invitation.list_name || t("who.everybody");
   return (
     <article className={styles.card} aria-label={name}>
@@ -40,11 +42,11 @@ export function InvitationCard({ id, invitation, zone }: InvitationCardProps) {
                   time: format.dateTime(invitation.send_at),
                   zone: zone.replaceAll("_", " "),
                 })
-              : t("sentOn", { time: format.dateTime(invitation.send_at) })}
+              : t(channel === "file" ? "madeOn" : "sentOn", { time: format.dateTime(invitation.send_at) })}
           </span>
         </div>
         <span className={styles.state} data-state={state}>
-          {t(channel === "file" ? "state.file" : `state.${state}`)}
+          {t(`state.${channel === "file" ? "file" : reminding ? "reminding" : state}`)}
         </span>
       </header>
       {pause_reason && <p className={styles.warn}>{t(`paused.${pause_reason}`)}</p>}

@@ -113,47 +113,49 @@ export function InviteForm({ id, survey, settings, onClose }: InviteFormProps) {
       <Section title={t("who.title")} hint={t("who.hint")}>
         <Who draft={draft} onChange={change} count={count} />
       </Section>
-      <Section title={t("mail.title")} hint={t("mail.hint")}>
-        <div className={styles.columns}>
-          <div className={styles.fields}>
-            <div className={styles.pair}>
-              <TextInput
-                label={t("mail.sender")}
-                value={draft.sender}
-                maxLength={100}
-                onChange={({ currentTarget: { value } }) => change({ sender: value })}
+      {!isFile && (
+        <Section title={t("mail.title")} hint={t("mail.hint")}>
+          <div className={styles.columns}>
+            <div className={styles.fields}>
+              <div className={styles.pair}>
+                <TextInput
+                  label={t("mail.sender")}
+                  value={draft.sender}
+                  maxLength={100}
+                  onChange={({ currentTarget: { value } }) => change({ sender: value })}
+                />
+                <TextInput
+                  type="email"
+                  label={t("mail.replyTo")}
+                  value={draft.replyTo}
+                  maxLength={254}
+                  onChange={({ currentTarget: { value } }) => change({ replyTo: value })}
+                />
+              </div>
+              <InviteTexts
+                languages={[survey.default_language, ...survey.additional_languages]}
+                texts={draft.texts}
+                withReminders={draft.reminders.length > 0}
+                onChange={(texts) => change({ texts })}
               />
-              <TextInput
-                type="email"
-                label={t("mail.replyTo")}
-                value={draft.replyTo}
-                maxLength={254}
-                onChange={({ currentTarget: { value } }) => change({ replyTo: value })}
-              />
+              {settings.questions.length > 0 && (
+                <Select
+                  label={t("mail.question")}
+                  description={t("mail.questionHint")}
+                  data={[
+                    { value: "", label: t("mail.noQuestion") },
+                    ...settings.questions.map((one) => ({ value: one.id, label: one.title })),
+                  ]}
+                  allowDeselect={false}
+                  value={draft.question}
+                  onChange={(value) => change({ question: value ?? "" })}
+                />
+              )}
             </div>
-            <InviteTexts
-              languages={[survey.default_language, ...survey.additional_languages]}
-              texts={draft.texts}
-              withReminders={draft.reminders.length > 0}
-              onChange={(texts) => change({ texts })}
-            />
-            {settings.questions.length > 0 && (
-              <Select
-                label={t("mail.question")}
-                description={t("mail.questionHint")}
-                data={[
-                  { value: "", label: t("mail.noQuestion") },
-                  ...settings.questions.map((one) => ({ value: one.id, label: one.title })),
-                ]}
-                allowDeselect={false}
-                value={draft.question}
-                onChange={(value) => change({ question: value ?? "" })}
-              />
-            )}
+            <MailPreview id={id} draft={draft} languages={Object.keys(draft.texts) as Language[]} />
           </div>
-          <MailPreview id={id} draft={draft} languages={Object.keys(draft.texts) as Language[]} />
-        </div>
-      </Section>
+        </Section>
+      )}
       <Section title={t("when.title")}>
         <When draft={draft} onChange={change} settings={settings} zone={survey.settings.time_zone} />
       </Section>
@@ -224,7 +226,12 @@ function Who({ draft, onChange, count }: PartProps & { count: ReturnType<typeof 
       <p className={styles.reach} role="status">
         {count && (
           <>
-            <b>{t("who.reach", { count: count.mail, number: format.number(count.mail) })}</b>
+            <b>
+              {t(draft.channel === "file" ? "who.link" : "who.reach", {
+                count: count.mail,
+                number: format.number(count.mail),
+              })}
+            </b>
             {reasons.map((reason) => (
               <span key={reason}>
                 {t(`who.${reason}`, { count: count[reason], number: format.number(count[reason]) })}

@@ -92,7 +92,7 @@ export function MailPreview({ id, draft, languages }: MailPreviewProps) {
           <p className={styles.small}>
             {mail.why}
             <br />
-            <u>{mail.stop}</u>
+            <u>{mail.stop.replace(/ ?[:：]$/, "")}</u>
           </p>
         </article>
       ) : (

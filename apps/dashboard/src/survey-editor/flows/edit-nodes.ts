@@ -116,12 +116,14 @@ export function lastSlot(survey: Survey): Slot {
   return { parent_block_flow_id: null, arm: "then", index: end < 0 ? places.length : end };
 }
 
-/** Where one more can be put when a place is chosen: below it, but not behind an end. */
+/** Where one more can be put when a place is chosen: below it. Nobody comes behind an end: behind its branch, or before it. */
 export function slotBelow(survey: Survey, id: string | null): Slot {
   const place = survey.block_flows.find((flow) => flow.id === id && flow.action !== "DELETE");
   if (!place) return lastSlot(survey);
   const after = slotAfter(place);
-  return place.block_type === "end_of_survey" ? { ...after, index: after.index - 1 } : after;
+  if (place.block_type !== "end_of_survey") return after;
+  const branch = survey.block_flows.find((flow) => flow.id === place.parent_block_flow_id);
+  return branch ? slotAfter(branch) : { ...after, index: after.index - 1 };
 }
 
 export type Direction = "up" | "down" | "in" | "out";

@@ -116,6 +116,14 @@ describe("adding", () => {
     expect(slotBelow(addFlow(nested(), end(90)), id(90))).toEqual(top(3));
     expect(slotBelow(addFlow(nested(), end(90)), null)).toEqual(top(3));
   });
+
+  it("offers the place behind a branch where an end closes the branch", () => {
+    expect(slotBelow(addFlow(nested(), end(90, within(70))), id(90))).toEqual(top(2));
+    expect(slotBelow(addFlow(nested(), end(90, within(72, "otherwise"))), id(90))).toEqual({
+      ...within(70, "otherwise"),
+      index: 1,
+    });
+  });
 });
 
 describe("moving", () => {

@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../../lib/new-id.ts";
@@ -49,15 +50,12 @@ export function useFlowActions(onUndone: RefObject<(id: string) => void>): FlowA
     return {
       addBranch: (slot) => edit(addBranch(survey(), slot, newId)),
       addEnd: (slot, endId = survey().settings.default_end_id) => edit(addEnd(survey(), slot, endId, newId)),
-      addNewEnd: (slot) =>
-        edit(
-          addNewEnd(
-            survey(),
-            { end_name: t("end.newName"), end_heading: t("end.newHeading"), end_message: "" },
-            slot,
-            newId,
-          ),
-        ),
+      addNewEnd: (slot) => {
+        // People read it, so it is in the survey's language and not in the interface's.
+        const asked = i18next.getFixedT(survey().default_language, "survey-flows");
+        const texts = { end_name: t("end.newName"), end_heading: asked("end.newHeading"), end_message: "" };
+        return edit(addNewEnd(survey(), texts, slot, newId));
+      },
       addNewBlock: (slot) => {
         const number = survey().last_block_number + 1;
         return edit(addNewBlock(survey(), t("block.newName", { number }), slot, newId));

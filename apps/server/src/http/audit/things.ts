@@ -62,6 +62,8 @@ export async function thingMade(
   input: Input,
   reply: unknown,
 ): Promise<Thing | null> {
+  // Nothing of people outside the account: the log stays when they are erased.
+  if (/^\/contact(s|-bounces)\b/.test(call.path)) return null;
   const kind = kindIn(MADE, call.path);
   const id = field(reply, "id");
   const asked = field(input.body, "name") ?? field(input.body, "email") ?? field(reply, "provider");

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { blankEnd } from "@soundings/survey/blank";
+import i18next from "i18next";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -21,7 +22,9 @@ export function EndSection() {
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
     const id = crypto.randomUUID();
-    const texts = { end_name: t("ends.newName"), end_heading: t("ends.newHeading"), end_message: "" };
+    // People read it, so it is in the survey's language and not in the interface's.
+    const asked = i18next.getFixedT(draft.state().survey.default_language, "survey-settings");
+    const texts = { end_name: t("ends.newName"), end_heading: asked("ends.newHeading"), end_message: "" };
     // Drawn at once, so that the next key is already for its name.
     flushSync(() => {
       draft.edit((survey) => addEnd(survey, blankEnd(id, texts)));
