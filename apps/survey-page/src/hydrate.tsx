@@ -53,9 +53,10 @@ function start(root: HTMLElement, drawn: PageData, begun: Pick<TakenUp, "respons
   );
 }
 
-/** Whether a link for one response brought an answer with it. */
-const carriesAnswer = ({ link, trip, closed }: PageData) =>
-  closed === null && "single_use" in link && Object.keys(trip.answers).length > 0;
+/** Whether a link for one response brought an answer with it. A declaration: the script starts above it. */
+function carriesAnswer({ link, trip, closed }: PageData): boolean {
+  return closed === null && "single_use" in link && Object.keys(trip.answers).length > 0;
+}
 
 /** Fields as they stand in the page, before React says what stands in them. */
 function filledIn({ survey, trip }: PageData) {

@@ -236,7 +236,7 @@ export const listInvitees = defineCall({
   reply: listOf(Invitee),
 });
 
-export const resendInvitation = defineCall({
+export const resendSurveyInvitation = defineCall({
   method: "POST",
   path: "/surveys/:id/invitations/:invitation_id/people/:invitee_id/resend",
   access,

@@ -12,6 +12,7 @@ const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
 const HEARD: Record<string, string[]> = {
   "../cases/cases-page.tsx": ["cases"],
   "../cases/rules-page.tsx": ["caseRules"],
+  "../contacts/contacts-page.tsx": ["contacts"],
   "../datasets/datasets-page.tsx": ["datasets"],
   "../survey-list/surveys-page.tsx": ["surveys"],
   "../surveys/new/new-survey-page.tsx": ["newSurvey"],
@@ -29,6 +30,7 @@ const HEARD: Record<string, string[]> = {
     "surveys",
     "datasets",
     "cases",
+    "contacts",
     "answers",
     "questions",
     "translation",

@@ -120,6 +120,11 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     rows: [row("newRule", "N")],
   },
   {
+    name: "contacts",
+    on: at("/contacts"),
+    rows: [row("search", "/"), LET_GO],
+  },
+  {
     name: "overview",
     on: at("/dataset-overview"),
     rows: [row("searchComments", "/")],

@@ -185,6 +185,7 @@ test("the export is one zip with all that the account holds, and nothing of othe
     "account.json",
     "translations.jsonl",
     "cases.jsonl",
+    "contacts.jsonl",
     "audit-log.csv",
     "surveys/Visit/survey.json",
     "surveys/Visit/versions/2 published.json",

@@ -133,6 +133,8 @@ test("what does not exist for a member is in no list, search, count, alert or us
       "GET /case-rules",
       "GET /cases",
       "GET /connections/health",
+      // Whom they were invited to.
+      "GET /contacts/:id",
       "GET /media/:ids/uses",
       "GET /shares",
       "POST /datasets/search",

@@ -6,7 +6,7 @@ import {
   listSurveyInvitations,
   previewInvitation,
   reportBounce,
-  resendInvitation,
+  resendSurveyInvitation,
   setInvitationState as setInvitationStateCall,
   testInvitation,
 } from "@soundings/contract/survey-invitations";
@@ -169,7 +169,7 @@ function peopleRoutes(serve: Serve): void {
     return { items, total_items: total, total_pages: Math.max(1, Math.ceil(total / limit)) };
   });
 
-  serve(resendInvitation, async ({ params, signed, db, config }) => {
+  serve(resendSurveyInvitation, async ({ params, signed, db, config }) => {
     const key = invitationKey(params, signed);
     await db.transaction().execute(async (trx) => {
       const invitation = await findInvitation(trx, key, { lock: true });

@@ -5,7 +5,7 @@ import {
   listInvitees,
   listSurveyInvitations,
   previewInvitation,
-  resendInvitation,
+  resendSurveyInvitation,
   setInvitationState,
   testInvitation,
 } from "@soundings/contract/survey-invitations";
@@ -88,5 +88,5 @@ export const useSetState = (id: string, invitation_id: string) =>
 
 export const useResend = (id: string, invitation_id: string) =>
   useChange(id, (invitee_id: string) =>
-    callApi(resendInvitation, { params: { id, invitation_id, invitee_id } }),
+    callApi(resendSurveyInvitation, { params: { id, invitation_id, invitee_id } }),
   );
