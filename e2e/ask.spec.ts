@@ -13,7 +13,7 @@ const ASKED = {
     ],
     complaints: "What do people complain about in Da Nang?",
     unknown: ["How is the parrot?", "parrot"],
-    odd: "Tell me the vibe around delivery",
+    odd: "Tell me the zeitgeist around delivery",
     topics: ["Delivery", "Staff"],
   },
   vi: {

@@ -21,6 +21,20 @@ test("a value that is set but empty counts as not set", () => {
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, demo: false, ownerEmail: undefined });
 });
 
+test("it can be handed to a thread whole: whatever is no plain value would arrive empty", () => {
+  const config = readConfig({
+    TRANSLATE_WITH: "libretranslate",
+    TRANSLATE_URL: "http://libretranslate:5000",
+    MODEL_URL: "http://ollama:11434/v1",
+    MODEL_NAME: "small",
+    SMTP_URL: "smtp://mail:25",
+    PUBLIC_URL: "https://soundings.example",
+    TRUST_PROXY: "10.0.0.1",
+  });
+  expect(config.languageModel.model).toBeDefined();
+  expect(structuredClone(config)).toStrictEqual(config);
+});
+
 test("every wrong value is named", () => {
   const wrong = { PORT: "many", ROLE: "boss", ANALYSIS_THREADS: "-1" };
   expect(() => readConfig(wrong)).toThrow(ConfigError);
@@ -55,7 +69,7 @@ test("a translator is set up whole, or the start says what is missing", () => {
   ).toEqual({ translator: { name: "deepl", key: "k:fx" }, monthlyCharacters: 500_000 });
   expect(
     set({ TRANSLATE_WITH: "libretranslate", TRANSLATE_URL: "http://libretranslate:5000" }).translator,
-  ).toEqual({ name: "libretranslate", url: new URL("http://libretranslate:5000/"), key: undefined });
+  ).toEqual({ name: "libretranslate", url: "http://libretranslate:5000/", key: undefined });
 });
 
 test.each([

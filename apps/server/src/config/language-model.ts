@@ -20,7 +20,7 @@ export const LanguageModelEnvironment = z.object({
 type LanguageModelEnvironment = z.output<typeof LanguageModelEnvironment>;
 
 export interface LanguageModelSettings {
-  model: { url: URL; name: string; key: string | undefined } | undefined;
+  model: { url: string; name: string; key: string | undefined } | undefined;
   /** Of one account. */
   monthlyTokens: number;
   timeoutMs: number;
@@ -33,7 +33,8 @@ export function readLanguageModel(values: LanguageModelEnvironment): LanguageMod
     const alone = name ? "MODEL_NAME" : "MODEL_KEY";
     throw notRight([`${alone}: is for a language model without an address; add MODEL_URL, or take it away`]);
   }
-  const model = url && name ? { url: new URL(`${url.replace(/(?<!\/)\/+$/, "")}/`), name, key } : undefined;
+  const model =
+    url && name ? { url: new URL(`${url.replace(/(?<!\/)\/+$/, "")}/`).href, name, key } : undefined;
   return {
     model,
     monthlyTokens: values.MODEL_MONTHLY_TOKENS,

@@ -20,7 +20,7 @@ type TranslationEnvironment = z.output<typeof TranslationEnvironment>;
 /** Who translates, as the operator set it up. */
 export interface TranslationSettings {
   translator:
-    | { name: "libretranslate"; url: URL; key: string | undefined }
+    | { name: "libretranslate"; url: string; key: string | undefined }
     | { name: "deepl" | "google"; key: string }
     | undefined;
   /** Of one account; null: as many as it likes. */
@@ -45,7 +45,7 @@ function readTranslator(values: TranslationEnvironment): TranslationSettings["tr
     ]);
   }
   if (name === "libretranslate") {
-    if (url) return { name, url: new URL(`${url.replace(/(?<!\/)\/+$/, "")}/`), key };
+    if (url) return { name, url: new URL(`${url.replace(/(?<!\/)\/+$/, "")}/`).href, key };
     throw notRight([
       "TRANSLATE_WITH: libretranslate runs on a server of yours; set TRANSLATE_URL to its address, like http://10.0.0.5:5000",
     ]);

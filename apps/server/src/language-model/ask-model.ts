@@ -33,7 +33,7 @@ export async function askModel<Read>(
   const { model, monthlyTokens, timeoutMs } = config.languageModel;
   if (!model) return null;
   const hash = createHash("sha256")
-    .update(JSON.stringify([model.url.href, model.name, prompt]))
+    .update(JSON.stringify([model.url, model.name, prompt]))
     .digest();
   const known = await recallReply(db, key, hash);
   if (known !== null) return accept(known);
@@ -67,12 +67,12 @@ export async function askModel<Read>(
 const tokensOf = ({ system, user, maxTokens }: Prompt): number =>
   Math.ceil((system.length + user.length) / 2) + maxTokens;
 
-function fetchFor(config: Config, { origin }: URL): GuardedFetch {
+function fetchFor(config: Config, address: string): GuardedFetch {
   const known = fetches.get(config);
   if (known) return known;
   const { upstreamBase } = config.sources;
   const dispatcher = upstreamBase ? { dispatcher: () => standInDispatcher(upstreamBase) } : {};
-  const fetch = makeGuardedFetch({ origin, ...dispatcher });
+  const fetch = makeGuardedFetch({ origin: new URL(address).origin, ...dispatcher });
   fetches.set(config, fetch);
   return fetch;
 }

@@ -9,7 +9,7 @@ const Failure = z.object({ error: z.string() });
 
 /** LibreTranslate on the operator's own server: https://docs.libretranslate.com. */
 export function libretranslate(
-  { url, key }: { url: URL; key: string | undefined },
+  { url, key }: { url: string; key: string | undefined },
   ask: AskTranslator,
 ): Translator {
   return {

@@ -28,10 +28,10 @@ export function makeTranslator(config: Config, options: Omit<AskOptions, "fetch"
   }
 }
 
-function ownServerFetch(config: Config, { origin }: URL): GuardedFetch {
+function ownServerFetch(config: Config, address: string): GuardedFetch {
   const { upstreamBase } = config.sources;
   return makeGuardedFetch({
-    origin,
+    origin: new URL(address).origin,
     ...(upstreamBase ? { dispatcher: () => standInDispatcher(upstreamBase) } : {}),
   });
 }
