@@ -213,18 +213,18 @@ function areTextsPossible(facts: readonly Fact[], of: FactsOf, asked: Condition,
   const attempts = [...blank(must), ...attemptsAtTexts(facts).map(given)];
   if (someHolds(facts, of, attempts)) return true;
   // Of texts that are the same when folded, the same holds: to try one is to try them all.
-  const isKnown = facts.some((fact) => sayOf(fact)[0] === "equal" && sayOf(fact)[1]);
+  const isKnown = facts.some((fact) => claimOf(fact)[0] === "equal" && claimOf(fact)[1]);
   return !isKnown && !areAgainst(facts) && !areNumbersOnly(facts, asked);
 }
 
 const areNumbersOnly = (facts: readonly Fact[], { subject }: Condition) =>
   subject?.kind === "parameter" &&
   facts.every((fact) =>
-    ["less", "at_most", "more", "at_least", "between", "answered"].includes(sayOf(fact)[0]),
+    ["less", "at_most", "more", "at_least", "between", "answered"].includes(claimOf(fact)[0]),
   );
 
 /** What a fact about a text says, and whether it is so. */
-function sayOf({ condition: { operator }, holds }: Fact): [of: string, is: boolean] {
+function claimOf({ condition: { operator }, holds }: Fact): [of: string, is: boolean] {
   if (!isComparison(operator)) return ["answered", (operator === "is_selected") === holds];
   const [plain, does] = plainOperator(operator);
   return [plain, does === holds];
@@ -232,11 +232,11 @@ function sayOf({ condition: { operator }, holds }: Fact): [of: string, is: boole
 
 function areAgainst(facts: readonly Fact[]): boolean {
   return facts.some((one) => {
-    const [of, is] = sayOf(one);
+    const [of, is] = claimOf(one);
     if (!is) return false;
     const text = foldText(one.condition.than ?? "");
     return facts.some((other) => {
-      const [against, isSo] = sayOf(other);
+      const [against, isSo] = claimOf(other);
       if (isSo) return false;
       const part = foldText(other.condition.than ?? "");
       if (against === "answered") return true;

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { breakingRows, comeToDataset } from "../testing/breaking-dataset.ts";
@@ -7,8 +5,8 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { programPath } from "../testing/programs.ts";
 import { randomFrom } from "../testing/random.ts";
+import { killWorkerProcess, startWorkerProcess } from "../testing/worker-process.ts";
 import { saveSettings } from "./queries.ts";
 
 // A worker process as the product's, killed again and again while a break is found and told.
@@ -45,18 +43,11 @@ test("an event is told once in the app and by mail, however often the worker is 
   const random = randomFrom(11);
   const environment = { SMTP_URL: mails.url, PUBLIC_URL: "https://soundings.example", ANALYSIS_THREADS: "1" };
   await comeToDataset(t.db, { account_id: user.account_id, dataset_id: id }, breakingRows(90, 115, 92));
-  const start = async () => {
-    const worker = spawn(process.execPath, [programPath("run-worker"), t.url, JSON.stringify(environment)], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await once(worker.stdout, "data");
-    return worker;
-  };
+  const start = () => startWorkerProcess(t.url, environment);
   for (let kill = 0; kill < KILLS; kill++) {
     const worker = await start();
     await sleep(random.uniform() * 2_500);
-    worker.kill("SIGKILL");
-    await once(worker, "exit");
+    await killWorkerProcess(worker);
   }
   const worker = await start();
   await vi.waitFor(() => expect(mails.mails.length).toBeGreaterThan(0), { timeout: 90_000, interval: 250 });
@@ -67,7 +58,7 @@ test("an event is told once in the app and by mail, however often the worker is 
       ]),
     { timeout: 30_000 },
   );
-  worker.kill("SIGKILL");
+  await killWorkerProcess(worker);
   const told = await t.db.selectFrom("alerts").where("told", "=", true).select("id").execute();
   expect(told).toHaveLength(1);
   // One that was sent when the worker died is sent again, and is the same to its receiver.

@@ -17,7 +17,7 @@ export interface Heard {
 }
 
 /** A question of more words that say nothing asks for something that was not heard. */
-const MOST_ASIDES = 4;
+const MAX_ASIDES = 4;
 
 /** What a question asks for; null where that is not clear. */
 export function kindOf(heard: Heard): AskKind | null {
@@ -60,7 +60,7 @@ export function kindOf(heard: Heard): AskKind | null {
   if (has("praise", "best")) return "praise";
   if (has("topics")) return "topics";
   if (has("score")) return "score";
-  if (has("about") || (heard.named && heard.asides <= MOST_ASIDES)) return "about";
+  if (has("about") || (heard.named && heard.asides <= MAX_ASIDES)) return "about";
   return null;
 }
 

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -8,9 +6,9 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { programPath } from "../testing/programs.ts";
 import { randomFrom } from "../testing/random.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
+import { killWorkerProcess, startWorkerProcess } from "../testing/worker-process.ts";
 
 // A worker process as the product's, killed again and again while rules look at answers and mails are sent.
 
@@ -51,13 +49,7 @@ test("each answer that a rule asks for has one case and one mail, however often 
     expect((await app.inject(made)).statusCode).toBe(200);
   }
   const environment = { SMTP_URL: mails.url, PUBLIC_URL: "https://soundings.example", ANALYSIS_THREADS: "1" };
-  const start = async () => {
-    const worker = spawn(process.execPath, [programPath("run-worker"), t.url, JSON.stringify(environment)], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await once(worker.stdout, "data");
-    return worker;
-  };
+  const start = () => startWorkerProcess(t.url, environment);
   let worker = await start();
   let expected = 0;
   for (let answer = 0; answer < ANSWERS; answer++) {
@@ -69,13 +61,12 @@ test("each answer that a rule asks for has one case and one mail, however often 
     expect(reply.json().state).toBe("submitted");
     if (answer % (ANSWERS / KILLS) !== 20) continue;
     await sleep(random.uniform() * 400);
-    worker.kill("SIGKILL");
-    await once(worker, "exit");
+    await killWorkerProcess(worker);
     worker = await start();
   }
   const told = () => new Set(mails.mails.map(({ message_id }) => message_id)).size;
   await vi.waitFor(() => expect(told()).toBe(expected), { timeout: 60_000, interval: 250 });
-  worker.kill("SIGKILL");
+  await killWorkerProcess(worker);
   const cases = await t.db.selectFrom("cases").select(["number", "response_id", "rules"]).execute();
   expect(cases).toHaveLength(expected);
   expect(new Set(cases.map(({ response_id }) => response_id)).size).toBe(expected);

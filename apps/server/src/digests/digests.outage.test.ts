@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { enqueue } from "../db/db.ts";
@@ -7,8 +5,8 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { programPath } from "../testing/programs.ts";
 import { randomFrom } from "../testing/random.ts";
+import { killWorkerProcess, startWorkerProcess } from "../testing/worker-process.ts";
 import { periodBefore } from "./digest-times.ts";
 import { saveDigest } from "./queries.ts";
 
@@ -54,17 +52,12 @@ test("every digest comes once for its week, however often the worker is killed",
   const start = async () => {
     // As the clock does every ten minutes.
     await enqueue(t.db, "send_digests", {});
-    const worker = spawn(process.execPath, [programPath("run-worker"), t.url, JSON.stringify(environment)], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await once(worker.stdout, "data");
-    return worker;
+    return await startWorkerProcess(t.url, environment);
   };
   for (let kill = 0; kill < KILLS; kill++) {
     const worker = await start();
     await sleep(random.uniform() * 1_500);
-    worker.kill("SIGKILL");
-    await once(worker, "exit");
+    await killWorkerProcess(worker);
   }
   const worker = await start();
   const ids = () => new Set(mails.mails.map(({ message_id }) => message_id));
@@ -77,8 +70,7 @@ test("every digest comes once for its week, however often the worker is killed",
       ).toEqual([]),
     { timeout: 30_000 },
   );
-  worker.kill("SIGKILL");
-  await once(worker, "exit");
+  await killWorkerProcess(worker);
   // One that was sent when the worker died is sent again, and is the same to its receiver.
   expect(ids().size).toBe(DATASETS);
   expect(new Set(mails.mails.map(({ subject }) => subject)).size).toBe(DATASETS);

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +9,7 @@ import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf } from "../testing/build-dataset.ts";
-import { programPath } from "../testing/programs.ts";
+import { startWorkerProcess } from "../testing/worker-process.ts";
 
 // A worker process as the product's, whose database dies under its jobs.
 
@@ -41,12 +39,8 @@ test("a worker outlives its database: jobs that it lost go on, none fails its da
   for (let at = 0; at < DATASETS; at++) {
     await buildDataset(db, account_id, csvOf([["Comment"], ...rows]), { name: `Comments ${at}` });
   }
-  const environment = JSON.stringify({ ANALYSIS_THREADS: "1", SOUNDINGS_DATA: folder });
-  const worker = spawn(process.execPath, [programPath("run-worker"), server.address, environment], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const worker = await startWorkerProcess(server.address, { ANALYSIS_THREADS: "1", SOUNDINGS_DATA: folder });
   closing.push(() => worker.kill("SIGKILL"));
-  await once(worker.stdout, "data");
   for (const signal of ["SIGKILL", "SIGQUIT", "SIGKILL"] as const) {
     await sleep(1_000);
     const back = new Promise((resolve) => server.events.once("back", resolve));

@@ -4,8 +4,8 @@ import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 
 /** More would not fit on one line of a phone, nor be read as a list. */
-const MOST_STEPS = 11;
-const MOST_CHOICES = 12;
+const MAX_STEPS = 11;
+const MAX_CHOICES = 12;
 
 /** Something that one click answers. */
 export interface MailedOption {
@@ -20,7 +20,7 @@ export function mailedOptions(question: Question): MailedOption[] | null {
   const steps = rules.steps?.(question.options);
   if (steps) {
     const count = Math.floor((steps.to - steps.from) / steps.step) + 1;
-    if (count < 2 || count > MOST_STEPS) return null;
+    if (count < 2 || count > MAX_STEPS) return null;
     return Array.from({ length: count }, (_, at) => String(steps.from + at * steps.step)).map((value) => ({
       value,
       text: value,
@@ -28,7 +28,7 @@ export function mailedOptions(question: Question): MailedOption[] | null {
   }
   if (question.type !== "single_choice") return null;
   const { choices, other } = question.options;
-  if (other || choices.length > MOST_CHOICES) return null;
+  if (other || choices.length > MAX_CHOICES) return null;
   return choices.map(({ id, text }) => ({ value: id, text }));
 }
 

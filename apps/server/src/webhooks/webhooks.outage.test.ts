@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -8,9 +8,9 @@ import { makeLog } from "../http/log.ts";
 import { buildUser } from "../testing/build.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { programPath } from "../testing/programs.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { type Behaviour, webhookReceiver } from "../testing/webhook-receiver.ts";
+import { startWorkerProcess } from "../testing/worker-process.ts";
 import { type RunningWorker, startWorker } from "../worker.ts";
 
 // The real queue and real workers, because a worker dies in between. The clock is moved by moving what waits:
@@ -103,12 +103,7 @@ test("an hour of outage with a worker killed in it loses no event, and each has 
       }
     };
 
-    doomed = spawn(process.execPath, [programPath("run-worker"), t.url, JSON.stringify(environment)], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const ended = once(doomed, "exit").then(() => Promise.reject(new Error("the worker did not start")));
-    ended.catch(() => {});
-    await Promise.race([ended, once(doomed.stdout as NodeJS.ReadableStream, "data")]);
+    doomed = await startWorkerProcess(t.url, environment);
     await answer(EVENTS / 3);
     await quiet();
     for (; minute < 30; minute += 5) {

@@ -8,7 +8,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { toast } from "../../ui/toasts.tsx";
 import styles from "./invite.module.css";
-import { aboutOf, type Draft, writtenOf } from "./invite-form.tsx";
+import { aboutOf, type Draft, writtenOf } from "./invite-draft.ts";
 import { usePreview, useTest } from "./invite-queries.ts";
 
 interface MailPreviewProps {

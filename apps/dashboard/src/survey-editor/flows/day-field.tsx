@@ -14,7 +14,7 @@ interface Props {
   "aria-describedby"?: string;
 }
 
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 /** A day of the calendar, or so many days from the one on which it is asked. */
 export function DayField({ label, value, flagged, onChange, ...aria }: Props) {
@@ -54,7 +54,7 @@ export function DayField({ label, value, flagged, onChange, ...aria }: Props) {
           aria-label={t("day.count", { label })}
           value={Math.abs(far)}
           min={1}
-          max={MOST_DAYS}
+          max={MAX_DAYS}
           clampBehavior="strict"
           allowDecimal={false}
           allowNegative={false}
