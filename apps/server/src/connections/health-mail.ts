@@ -52,7 +52,11 @@ async function findStopped(db: DbOrTransaction, now: Date): Promise<StoppedConne
     select w.account_id, w.survey_id, w.id as webhook_id, 'webhook_gone' as letter
     from webhooks w
     where w.switched_off = 'gone'
-      and (w.trouble_mailed_at is null or w.trouble_mailed_at < least(w.updated_at, ${day}))
+      -- Mails are noted by the program's clock, in whole milliseconds.
+      and (
+        w.trouble_mailed_at is null
+        or w.trouble_mailed_at < least(date_trunc('milliseconds', w.updated_at), ${day})
+      )
     union all
     select w.account_id, w.survey_id, w.id, 'webhook_failing'
     from webhooks w
