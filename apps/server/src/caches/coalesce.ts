@@ -38,7 +38,8 @@ export function coalesce<Question, Reply>(
   /** When the next one may begin. */
   async function after({ running, began }: Reading): Promise<void> {
     await running.catch(() => {});
-    const early = began + apart - performance.now();
-    if (early > 0) await sleep(early);
+    // A timer may ring up to a millisecond early.
+    const early = () => began + apart - performance.now();
+    while (early() > 0) await sleep(early());
   }
 }
