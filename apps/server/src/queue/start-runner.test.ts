@@ -76,3 +76,32 @@ test("a job that only a newer version knows waits for a worker of that version",
   await run("job_of_the_next_version");
   await pool.end();
 });
+
+test("a worker that comes back leaves a job to whoever was given it meanwhile", async () => {
+  const pool = openPool(t.url);
+  await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+  await enqueue(t.db, "housekeeping", {}, { jobKey: "taken over" });
+  await enqueue(t.db, "clean_storage", {}, { jobKey: "kept" });
+  const endings = new Map<string, () => void>();
+  let begun = () => {};
+  const bothRun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const work = (name: string) => () =>
+    new Promise<void>((resolve) => {
+      if (endings.set(name, resolve).size === 2) begun();
+    });
+  const tasks = { housekeeping: work("housekeeping"), clean_storage: work("clean_storage") };
+  const options = { concurrency: 2, parsedCronItems: [] };
+  const runner = await startRunner(pool, tasks, options, new AbortController().signal, makeLog("silent"));
+  await bothRun;
+  await sql`update graphile_worker._private_jobs set locked_by = 'successor', locked_at = now(), attempts = 2
+    where key = 'taken over'`.execute(t.db);
+  for (const end of endings.values()) end();
+  await runner.stop();
+  const { rows } = await sql`select key, locked_by, last_error from graphile_worker._private_jobs`.execute(
+    t.db,
+  );
+  expect(rows).toEqual([{ key: "taken over", locked_by: "successor", last_error: null }]);
+  await pool.end();
+});

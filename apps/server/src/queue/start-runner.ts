@@ -11,6 +11,7 @@ import {
 import type pg from "pg";
 import type { Logger as Log } from "pino";
 import { QUEUE_SCHEMA } from "../db/db.ts";
+import { whileHeld } from "./held-job.ts";
 import { holdLiveLock } from "./live-lock.ts";
 
 /** Jobs arrive by notification; the poll finds retries whose time has come. */
@@ -44,7 +45,7 @@ export async function startRunner(
     preset: RUNNER_PRESET,
     pgPool: pool,
     schema: QUEUE_SCHEMA,
-    taskList,
+    taskList: whileHeld(pool, taskList),
     pollInterval: POLL_MS,
     noHandleSignals: true,
     events,
