@@ -47,9 +47,12 @@ export function TopicPicker({ topics, chosen, side, total, onChoose }: TopicPick
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target targetType="button">
+      {/* Its own attributes: Mantine's name the option that the search field stands at, which a button may not. */}
+      <Combobox.Target targetType="button" withAriaAttributes={false}>
         <Button
           variant="default"
+          aria-haspopup="listbox"
+          aria-expanded={open}
           className={styles.picker ?? ""}
           aria-label={t(side === "a" ? "toolbar.first" : "toolbar.second", { name })}
           leftSection={chosen && <span className={styles[`key_${side}`]} />}
