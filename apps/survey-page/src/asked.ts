@@ -3,7 +3,8 @@ import { type Answer, OTHER } from "@soundings/survey/answers";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import { type Offering, offeredChoices } from "@soundings/survey/offered-choices";
 import type { Question } from "@soundings/survey/questions";
-import type { Choice } from "@soundings/survey/questions/choices";
+import { blankChoice, type Choice } from "@soundings/survey/questions/choices";
+import { exclusiveLast } from "@soundings/survey/questions/exclusive";
 import type { RichPiece } from "@soundings/survey/rich-text";
 import { SCORE_DECIMALS, scoreOf } from "@soundings/survey/scores";
 import type { Language } from "@soundings/survey/survey";
@@ -16,7 +17,7 @@ import { shuffled, shuffledChoices } from "./shuffle.ts";
 /** A question as it stands on the page. */
 export interface Asked {
   question: Question;
-  /** In the order shown, the choice for own words last. */
+  /** In the order shown: own words after the others, then those that go with no other one. */
   choices: Choice[];
   answer: Answer | undefined;
   flaw: AnswerViolation | null;
@@ -52,9 +53,10 @@ export function askedOn(blockId: string, source: Source, trip: RespondentState):
     const how = "shuffle" in question.options ? question.options.shuffle : "none";
     const other = "other" in question.options ? question.options.other : null;
     const choices = shuffledChoices(offered, how, `${source.seed}/${question.id}`);
+    const own = other ? [blankChoice(OTHER, other.text)] : [];
     return {
       question,
-      choices: other ? [...choices, { id: OTHER, text: other.text, image_id: null }] : choices,
+      choices: exclusiveLast([...choices, ...own]),
       answer,
       flaw: validateQuestion(question, offering),
     };

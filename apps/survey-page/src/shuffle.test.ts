@@ -41,3 +41,17 @@ test("the last choice can be left where it is", () => {
   }
   expect(shuffledChoices([], "all_but_last", "s")).toEqual([]);
 });
+
+test("choices that go with no other one stay last, in their order", () => {
+  const all = ["none", "a", "b", "c", "all"].map((id) => ({ id, exclusive: id.length > 1 }));
+  const ids = (how: "all" | "all_but_last", seed: string) =>
+    shuffledChoices(all, how, seed).map(({ id }) => id);
+  const firsts = new Set<string | undefined>();
+  for (let seed = 0; seed < 40; seed++) {
+    for (const how of ["all", "all_but_last"] as const) {
+      expect(ids(how, `${seed}`).slice(3)).toEqual(["none", "all"]);
+      firsts.add(ids(how, `${seed}`)[0]);
+    }
+  }
+  expect(firsts).toEqual(new Set(["a", "b", "c"]));
+});

@@ -1,3 +1,4 @@
+import type { Choice } from "@soundings/survey/questions/choices";
 import { sourceHash } from "@soundings/survey/translation";
 
 /**
@@ -9,13 +10,16 @@ export function shuffled<T extends { id: string }>(items: readonly T[], seed: st
   return [...items].sort((a, b) => ((lots.get(a.id) ?? "") < (lots.get(b.id) ?? "") ? -1 : 1));
 }
 
-/** Choices as a question wants them shuffled. */
-export function shuffledChoices<T extends { id: string }>(
+/** Choices as a question wants them shuffled. Those that go with no other one stand last whatever it wants. */
+export function shuffledChoices<T extends Pick<Choice, "id" | "exclusive">>(
   choices: readonly T[],
   how: "none" | "all" | "all_but_last",
   seed: string,
 ): T[] {
   if (how === "none") return [...choices];
-  if (how === "all") return shuffled(choices, seed);
-  return [...shuffled(choices.slice(0, -1), seed), ...choices.slice(-1)];
+  const ordinary = choices.filter(({ exclusive }) => !exclusive);
+  const alone = choices.filter(({ exclusive }) => exclusive);
+  // Where there is such a one, it is the last that "all but the last" means.
+  const until = ordinary.length - (how === "all_but_last" && alone.length === 0 ? 1 : 0);
+  return [...shuffled(ordinary.slice(0, until), seed), ...ordinary.slice(until), ...alone];
 }

@@ -4,6 +4,7 @@ import { compares, isRelative, plainOperator } from "./compared.ts";
 import { type AskedOf, scaleOf, subjectNames } from "./condition-subjects.ts";
 import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
 import { isComparison, isTrue } from "./conditions.ts";
+import { excludeEachOther } from "./exclusive-values.ts";
 import { answerRulesOf, takesOneValue } from "./questions/answer-rules.ts";
 import { cellId, cellParts, type Grid } from "./questions/grid.ts";
 import type { Question } from "./questions.ts";
@@ -187,6 +188,8 @@ function areSeveralPossible(facts: readonly Fact[], question: Question, must: bo
     for (const value of namedValues(condition, question)) (positive ? is : not).add(value);
   }
   if ([...is].some((value) => not.has(value))) return false;
+  const chosen = [...is].filter((value) => value !== ANSWERED);
+  if (chosen.some((one) => chosen.some((other) => excludeEachOther(question, one, other)))) return false;
   return !((is.size > 0 || must) && not.has(ANSWERED));
 }
 

@@ -14,6 +14,8 @@ export const ANSWER_VIOLATIONS = [
   "NOT_A_CHOICE",
   "TOO_FEW",
   "TOO_MANY",
+  /** A choice that goes with no other one is not alone. */
+  "EXCLUSIVE",
   /** Of places, not each is given, or one twice. */
   "PLACES_WRONG",
   "OTHER_EMPTY",

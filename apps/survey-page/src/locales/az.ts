@@ -60,6 +60,8 @@ export const words: Words = {
     NOT_A_CHOICE: "Zəhmət olmasa, təklif olunan cavablardan birini seçin.",
     TOO_FEW: "Zəhmət olmasa, ən azı {limit} cavab seçin.",
     TOO_MANY: "Zəhmət olmasa, ən çoxu {limit} cavab seçin.",
+    EXCLUSIVE:
+      "Seçdiklərinizdən biri başqaları ilə birlikdə seçilə bilməz. Zəhmət olmasa, yalnız onu və ya yalnız digərlərini seçin.",
     PLACES_WRONG: "1-dən {limit}-ə qədər hər yeri bir dəfə verin.",
     OTHER_EMPTY: "Zəhmət olmasa, öz sözlərinizlə yazın.",
     NOT_A_NUMBER: "Zəhmət olmasa, rəqəm daxil edin, məsələn 42 və ya 3.5.",

@@ -60,6 +60,8 @@ export const words: Words = {
     NOT_A_CHOICE: "Bitte wählen Sie eine der angebotenen Antworten.",
     TOO_FEW: "Bitte wählen Sie mindestens {limit} aus.",
     TOO_MANY: "Bitte wählen Sie höchstens {limit} aus.",
+    EXCLUSIVE:
+      "Eine Ihrer Antworten schließt alle anderen aus. Bitte wählen Sie nur diese oder nur die anderen.",
     PLACES_WRONG: "Bitte vergeben Sie jeden Platz von 1 bis {limit} genau einmal.",
     OTHER_EMPTY: "Bitte sagen Sie es mit eigenen Worten.",
     NOT_A_NUMBER: "Bitte geben Sie eine Zahl ein, zum Beispiel 42 oder 3.5.",

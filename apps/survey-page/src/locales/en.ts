@@ -59,6 +59,7 @@ export const words: Words = {
     NOT_A_CHOICE: "Please choose one of the answers offered.",
     TOO_FEW: "Please choose at least {limit}.",
     TOO_MANY: "Please choose no more than {limit}.",
+    EXCLUSIVE: "One of your choices goes with no other. Please choose it alone, or only the others.",
     PLACES_WRONG: "Please give each place from 1 to {limit} once.",
     OTHER_EMPTY: "Please say it in your own words.",
     NOT_A_NUMBER: "Please enter a number, such as 42 or 3.5.",

@@ -60,6 +60,8 @@ export const words: Words = {
     NOT_A_CHOICE: "Veuillez choisir une des réponses proposées.",
     TOO_FEW: "Veuillez en choisir au moins {limit}.",
     TOO_MANY: "Veuillez en choisir {limit} au plus.",
+    EXCLUSIVE:
+      "L’un de vos choix exclut tous les autres. Veuillez le choisir seul, ou ne garder que les autres.",
     PLACES_WRONG: "Veuillez attribuer chaque place de 1 à {limit} une seule fois.",
     OTHER_EMPTY: "Veuillez l’écrire avec vos propres mots.",
     NOT_A_NUMBER: "Veuillez saisir un nombre, par exemple 42 ou 3.5.",

@@ -60,6 +60,7 @@ export const words: Words = {
     NOT_A_CHOICE: "Scegli una delle risposte proposte.",
     TOO_FEW: "Scegline almeno {limit}.",
     TOO_MANY: "Scegline al massimo {limit}.",
+    EXCLUSIVE: "Una delle tue scelte esclude tutte le altre. Scegli solo quella, oppure solo le altre.",
     PLACES_WRONG: "Assegna una sola volta ogni posto da 1 a {limit}.",
     OTHER_EMPTY: "Scrivilo con parole tue.",
     NOT_A_NUMBER: "Inserisci un numero, per esempio 42 o 3.5.",

@@ -58,6 +58,8 @@ export const words: Words = {
     NOT_A_CHOICE: "Bạn hãy chọn một trong các câu trả lời có sẵn.",
     TOO_FEW: "Bạn hãy chọn ít nhất {limit}.",
     TOO_MANY: "Bạn chỉ chọn được tối đa {limit}.",
+    EXCLUSIVE:
+      "Có một lựa chọn không đi cùng lựa chọn khác. Bạn hãy chỉ chọn riêng nó, hoặc chỉ chọn các lựa chọn kia.",
     PLACES_WRONG: "Hãy dùng mỗi vị trí từ 1 đến {limit} đúng một lần.",
     OTHER_EMPTY: "Bạn hãy ghi câu trả lời của mình.",
     NOT_A_NUMBER: "Bạn hãy nhập một số, ví dụ 42 hoặc 3.5.",

@@ -2,6 +2,7 @@ import { type Answer, OTHER } from "@soundings/survey/answers";
 import type { QuestionOf } from "@soundings/survey/questions";
 import { takesOneValue } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
+import { withChosen } from "@soundings/survey/questions/exclusive";
 import { answerName, ownWordsName } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
 import { RichText } from "../rich-text.tsx";
@@ -27,8 +28,7 @@ function ChoiceList(props: Props) {
   const several = !takesOneValue(question);
   const chosen = answer?.choice_ids ?? [];
   const choose = (id: string, now: boolean) => {
-    const others = several ? chosen.filter((one) => one !== id) : [];
-    const ids = now ? [...others, id] : others;
+    const ids = withChosen(choices, several ? chosen : [], id, now);
     if (ids.length === 0) onAnswer(undefined);
     else onAnswer(ids.includes(OTHER) ? { choice_ids: ids, text: ownWords } : { choice_ids: ids });
   };

@@ -1,4 +1,5 @@
-import { cellId, columnsOf, gridCells } from "@soundings/survey/questions/grid";
+import { exclusiveLast, withChosen } from "@soundings/survey/questions/exclusive";
+import { cellId, cellParts, columnsOf, gridCells } from "@soundings/survey/questions/grid";
 import { formFieldName } from "../field-names.ts";
 import { RichText } from "../rich-text.tsx";
 import { longestWord } from "../text-length.ts";
@@ -17,14 +18,15 @@ const SHORT_TEXT = 3;
  */
 function Matrix(props: ControlProps<"matrix">) {
   const { question, answer, onAnswer, id, describedBy, invalid, fieldMessages } = props;
-  const { rows, columns, multiple } = question.options;
+  const { rows, multiple } = question.options;
+  const columns = exclusiveLast(question.options.columns);
   const choose = (row: string, column: string, now: boolean) => {
-    const cell = cellId(row, column);
-    const others = new Set(answer?.choice_ids);
-    if (!multiple) for (const one of columns) others.delete(cellId(row, one.id));
-    if (now) others.add(cell);
-    else others.delete(cell);
-    const choice_ids = gridCells(question.options).filter((one) => others.has(one));
+    const chosen = withChosen(columns, multiple ? columnsOf(answer, row) : [], column, now);
+    const cells = new Set([
+      ...(answer?.choice_ids ?? []).filter((cell) => cellParts(cell)[0] !== row),
+      ...chosen.map((one) => cellId(row, one)),
+    ]);
+    const choice_ids = gridCells(question.options).filter((one) => cells.has(one));
     onAnswer(choice_ids.length > 0 ? { choice_ids } : undefined);
   };
   const table =

@@ -42,7 +42,7 @@ const ALL_KINDS = {
         {
           type: "multiple_choice",
           title: "Which?",
-          choices: ["A", "B", "C"],
+          choices: ["A", "B", { text: { en: "None", vi: "Không có" }, exclusive: true }],
           min: 1,
           max: 2,
           shuffle: "all_but_last",

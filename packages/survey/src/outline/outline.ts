@@ -19,7 +19,19 @@ export const OutlineText = z.union([Words, z.partialRecord(Language, Words)]);
 export type OutlineText = z.infer<typeof OutlineText>;
 
 /** A choice, row or column: its text, or with the id by which answers know it. */
-export const OutlinePart = z.union([OutlineText, z.object({ id: Id.optional(), text: OutlineText })]);
+export const OutlinePart = z.union([
+  OutlineText,
+  z.object({
+    id: Id.optional(),
+    text: OutlineText,
+    exclusive: z
+      .boolean()
+      .optional()
+      .describe(
+        "Where several may be chosen: goes with no other one, as 'None of the above'; stands last, never shuffled",
+      ),
+  }),
+]);
 export type OutlinePart = z.infer<typeof OutlinePart>;
 
 const Parts = z.array(OutlinePart).max(MAX_CHOICES);

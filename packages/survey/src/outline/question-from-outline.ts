@@ -134,12 +134,19 @@ function optionFrom(
 
 function partsFrom(parts: readonly OutlinePart[], before: readonly Choice[], writing: Writing): Choice[] {
   const known = idsOf(before, "text", writing);
-  const pictures = new Map(before.map(({ id, image_id }) => [id, image_id]));
+  const olds = new Map(before.map((one) => [one.id, one]));
   return parts.map((part) => {
-    const { id, text } = typeof part === "object" && "text" in part ? part : { id: undefined, text: part };
-    const own = known(id, text as OutlineText);
-    const image_id = pictures.get(own) ?? null;
-    return { id: own, text: textIn(text as OutlineText, writing.language, writing.main), image_id };
+    const said = typeof part === "object" && "text" in part ? part : { id: undefined, text: part };
+    const text = said.text as OutlineText;
+    const own = known(said.id, text);
+    const old = olds.get(own);
+    const exclusive = "exclusive" in said ? said.exclusive : old?.exclusive;
+    return {
+      id: own,
+      text: textIn(text, writing.language, writing.main),
+      image_id: old?.image_id ?? null,
+      ...(exclusive && { exclusive }),
+    };
   });
 }
 

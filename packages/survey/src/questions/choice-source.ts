@@ -55,7 +55,9 @@ export function offeredBy(source: ChoiceSource, { asked, parameter }: ChoiceSour
   const own =
     selected && found.chosen.includes(OTHER) && text.trim() !== "" ? [blankChoice(OTHER, text.trim())] : [];
   return [
-    ...found.choices.filter((one) => found.chosen.includes(one.id) === selected && one.id !== OTHER),
+    ...found.choices.filter(
+      (one) => found.chosen.includes(one.id) === selected && one.id !== OTHER && !one.exclusive,
+    ),
     ...own,
   ];
 }
@@ -65,6 +67,7 @@ const unique = (texts: readonly string[]) => [...new Set(texts.map((text) => tex
 /** All choices that a source can offer anybody. */
 export function offerableBy(source: ChoiceSource, { asked, parameter }: AllChoiceSources): Choice[] {
   if (source.kind === "list") return source.choices;
-  if (source.kind === "answer") return asked(source.question_id ?? "");
+  // "None of the above" is none of what was chosen, or left.
+  if (source.kind === "answer") return asked(source.question_id ?? "").filter((one) => !one.exclusive);
   return parameter(source.parameter_id ?? "").map((text) => blankChoice(text, text));
 }

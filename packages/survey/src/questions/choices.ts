@@ -29,6 +29,8 @@ export const choiceShape = () =>
     text: shortText(),
     /** A picture of the media library. */
     image_id: Id.nullable(),
+    /** Whether it goes with no other one ("None of the above", exclusive.ts); left out: it does. */
+    exclusive: z.boolean().optional(),
   });
 export type Choice = z.infer<ReturnType<typeof choiceShape>>;
 

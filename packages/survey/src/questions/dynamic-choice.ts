@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choiceSourceShape } from "./choice-source.ts";
 import { choiceWords, listViolations, mapChoices, namedChoices, shuffleShape } from "./choices.ts";
+import { validateExclusive } from "./exclusive.ts";
 import { type AnswerRules, type DraftRules, tooMany } from "./kind.ts";
 
 export const dynamicChoiceShape = () =>
@@ -19,7 +20,7 @@ export const dynamicChoiceAnswers: AnswerRules<Options> = {
   validate(options, { choice_ids = [] }, offered) {
     const known = options.source.kind === "list" ? options.source.choices : offered;
     if (choice_ids.some((id) => !known.some((choice) => choice.id === id))) return { code: "NOT_A_CHOICE" };
-    return options.multiple ? null : tooMany(choice_ids.length, 1);
+    return options.multiple ? validateExclusive(ownList(options), choice_ids) : tooMany(choice_ids.length, 1);
   },
   choices: ownList,
   source: ({ source }) => source,

@@ -6,7 +6,7 @@ import { joinWords } from "./kind.ts";
 
 export interface Grid {
   rows: readonly Pick<Choice, "id" | "text">[];
-  columns: readonly Pick<Choice, "id" | "text">[];
+  columns: readonly Pick<Choice, "id" | "text" | "exclusive">[];
   /** Whether its columns are places, 1 the best, of which each row has one at most. */
   columns_are_places?: true;
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Answer } from "../answers.ts";
+import type { AnswerViolation } from "../validate-answer.ts";
 import { choiceShape, listViolations, mapPartTexts, namedChoices, twoChoices } from "./choices.ts";
+import { validateExclusive } from "./exclusive.ts";
 import { areCells, carriedCells, cellId, columnsOf, gridCellNames, gridCells, gridWords } from "./grid.ts";
 import type { AnswerRules, DraftRules, QuestionViolation } from "./kind.ts";
 
@@ -27,9 +29,9 @@ export const matrixAnswers: AnswerRules<Options> = {
     const { rows, multiple } = options;
     const crowded = multiple ? undefined : rows.find(({ id }) => columnsOf(answer, id).length > 1);
     if (crowded) return { code: "TOO_MANY", limit: 1, field_id: crowded.id };
-    return (required && emptyRows(options, answer)[0]) || null;
+    return wrongRows(options, answer, required)[0] ?? null;
   },
-  validateParts: (options, answer, required) => (required ? emptyRows(options, answer) : []),
+  validateParts: wrongRows,
   valueNames: gridCellNames,
   conditionValues: gridCells,
   words: gridWords,
@@ -41,11 +43,15 @@ export const matrixAnswers: AnswerRules<Options> = {
   }),
 };
 
-/** Where every row must be answered: those that are not. */
-const emptyRows = ({ rows }: Options, answer: Answer | undefined) =>
-  rows
-    .filter(({ id }) => columnsOf(answer, id).length === 0)
-    .map(({ id }) => ({ code: "REQUIRED" as const, field_id: id }));
+/** The rows that must be answered and are not, and those with columns that do not go together. */
+function wrongRows({ rows, columns, multiple }: Options, answer: Answer | undefined, required: boolean) {
+  return rows.flatMap(({ id }): (AnswerViolation & { field_id: string })[] => {
+    const chosen = columnsOf(answer, id);
+    if (chosen.length === 0) return required ? [{ code: "REQUIRED", field_id: id }] : [];
+    const violation = multiple ? validateExclusive(columns, chosen) : null;
+    return violation ? [{ ...violation, field_id: id }] : [];
+  });
+}
 
 export const matrixDrafts: DraftRules<Options> = {
   blank: (newId) => ({ rows: twoChoices(newId), columns: twoChoices(newId), multiple: false }),

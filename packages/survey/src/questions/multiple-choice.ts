@@ -12,6 +12,7 @@ import {
   twoChoices,
   validateChoices,
 } from "./choices.ts";
+import { isExclusiveAlone, validateExclusive } from "./exclusive.ts";
 import { type AnswerRules, type DraftRules, tooMany } from "./kind.ts";
 
 export const multipleChoiceShape = () =>
@@ -30,9 +31,9 @@ export const multipleChoiceAnswers: AnswerRules<Options> = {
   measure: "choice",
   several: true,
   validate(options, answer) {
-    const violation = validateChoices(options, answer);
-    if (violation) return violation;
-    const { min, max } = options;
+    const { choices, min, max } = options;
+    const violation = validateChoices(options, answer) ?? validateExclusive(choices, answer.choice_ids ?? []);
+    if (violation || isExclusiveAlone(choices, answer)) return violation;
     const count = answer.choice_ids?.length ?? 0;
     if (min !== null && count < min) return { code: "TOO_FEW", limit: min };
     return max === null ? null : tooMany(count, max);

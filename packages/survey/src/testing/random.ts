@@ -120,9 +120,10 @@ function randomQuestion(
 ): Question {
   const kinds = QUESTION_TYPES.filter((type) => type !== "photo" && type !== "file_upload");
   const question = blankQuestion(newId, random.of(kinds) ?? "rating_star", blockId);
-  const choices = Array.from({ length: 1 + random.below(4) }, (_, at) =>
-    blankChoice(newId(), `Choice ${at}`),
-  );
+  const choices = Array.from({ length: 1 + random.below(4) }, (_, at) => ({
+    ...blankChoice(newId(), `Choice ${at}`),
+    ...(random.chance(15) && { exclusive: true }),
+  }));
   const options = { ...question.options } as Record<string, unknown>;
   if ("choices" in options) options.choices = choices;
   if ("other" in options) options.other = random.chance(30) ? { text: "Other" } : null;
@@ -131,6 +132,10 @@ function randomQuestion(
   if (question.type === "form_input") {
     const fields = ["text", ...["number", "date"].filter(() => random.chance(60))];
     options.fields = fields.map((kind) => ({ ...question.options.fields[0], id: newId(), kind }));
+  }
+  if (question.type === "matrix") {
+    options.multiple = random.chance(50);
+    options.columns = [...choices, blankChoice(newId(), "Good")];
   }
   if (question.type === "dynamic_choice") options.source = randomSource(random, earlier, choices);
   return {
@@ -241,9 +246,7 @@ export function randomAnswer(
       const several =
         question.type === "multiple_choice" || ("multiple" in question.options && question.options.multiple);
       const one = random.of(choices)?.id;
-      const ids = several
-        ? choices.map((choice) => choice.id).filter((any) => any === one || random.chance(40))
-        : [one];
+      const ids = several ? someTogether(random, choices, one ?? "", 40) : [one];
       if (!one) return undefined;
       const own = question.type !== "dynamic_choice" && ids.includes(OTHER);
       return { choice_ids: ids as string[], ...(own ? { text: "Mine" } : {}) };
@@ -268,8 +271,8 @@ export function randomAnswer(
       const { rows, columns, multiple } = question.options;
       const choice_ids = rows.flatMap((row) => {
         const one = random.of(columns)?.id;
-        const given = columns.filter(({ id }) => id === one || (multiple && random.chance(40)));
-        return given.map((column) => cellId(row.id, column.id));
+        const given = someTogether(random, columns, one ?? "", multiple ? 40 : 0);
+        return given.map((column) => cellId(row.id, column));
       });
       return { choice_ids };
     }
@@ -287,6 +290,14 @@ export function randomAnswer(
       // Without an answer a new kind would be walked past in silence.
       return question satisfies never;
   }
+}
+
+/** Choices that go together, one of them given. */
+function someTogether(random: Lots, choices: readonly Choice[], one: string, percent: number): string[] {
+  const alone = choices.some(({ id, exclusive }) => id === one && exclusive);
+  return choices
+    .filter(({ id, exclusive }) => id === one || (!alone && !exclusive && random.chance(percent)))
+    .map(({ id }) => id);
 }
 
 /** What fits a field. */

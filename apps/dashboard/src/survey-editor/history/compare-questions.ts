@@ -20,6 +20,7 @@ export function questionDifferences(before: Question, after: Question): Differen
     ...valueDifference("required", before.required, after.required),
     ...listDifferences("choice", writtenChoices(before), writtenChoices(after)),
     ...pictureDifferences(writtenChoices(before), writtenChoices(after)),
+    ...exclusiveDifference(writtenChoices(before), writtenChoices(after)),
     ...(before.type === after.type ? optionDifferences(before.options, after.options) : []),
   ];
 }
@@ -50,6 +51,13 @@ function pictureDifferences(before: readonly Choice[], after: readonly Choice[])
   return other ? [changed("picture")] : [];
 }
 
+/** Which of the choices, or columns, go with no other one. */
+const exclusiveDifference = (before: readonly Choice[], after: readonly Choice[]): Difference[] =>
+  valueDifference("exclusive", exclusiveOf(before), exclusiveOf(after));
+
+const exclusiveOf = (choices: readonly Choice[]): Value =>
+  choices.flatMap(({ text, exclusive }) => (exclusive ? [text] : [])).join(", ") || null;
+
 /** Options that are texts of people's own; other texts name one of a few ways, which only the editor shows. */
 const TEXTS = new Set(["placeholder", "low_label", "high_label"]);
 
@@ -58,8 +66,10 @@ function optionDifferences(before: Question["options"], after: Question["options
   return Object.entries(after).flatMap(([name, value]): Difference[] => {
     const old = olds[name];
     if (name === "choices") return [];
-    if (name === "rows" || name === "columns") {
-      return listDifferences(name === "rows" ? "row" : "column", old as Choice[], value as Choice[]);
+    if (name === "rows") return listDifferences("row", old as Choice[], value as Choice[]);
+    if (name === "columns") {
+      const [was, is] = [old as Choice[], value as Choice[]];
+      return [...listDifferences("column", was, is), ...exclusiveDifference(was, is)];
     }
     if (name === "fields") return fieldDifferences(old as Field[], value as Field[]);
     if (name === "labels") return labelDifferences(old as string[], value as string[]);

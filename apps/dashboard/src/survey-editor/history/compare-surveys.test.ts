@@ -80,9 +80,9 @@ test("options are told by name; choices as added, removed, reworded and in anoth
         }) as Question,
     );
   const before = withChoices([a, b, c], null);
-  const after = withChoices([c, a, { ...d, text: "d" }], { text: "" });
+  const after = withChoices([c, { ...d, text: "d" }, { ...a, exclusive: true }], { text: "" });
   expect(told(compareSurveys(before, after))[1]).toBe(
-    "  question changed “Q”: choice null -> d, choice b -> null, choice_order null -> null, other false -> true",
+    "  question changed “Q”: choice null -> d, choice b -> null, choice_order null -> null, exclusive null -> a, other false -> true",
   );
 });
 

@@ -1,5 +1,6 @@
 import type { QuestionOf } from "@soundings/survey/questions";
 import type { Choice } from "@soundings/survey/questions/choices";
+import { exclusiveLast } from "@soundings/survey/questions/exclusive";
 import { ListTree } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useImageAddress } from "../../media/image-address.ts";
@@ -16,22 +17,32 @@ interface DrawingProps {
 export function ChoiceDrawing({ question, whole }: DrawingProps) {
   const { t } = useTranslation("survey-questions");
   const { choices, other, pictures } = question.options;
-  const last = other ? other.text.trim() || t("drawing.other") : null;
+  const last = [
+    ...(other ? [other.text.trim() || t("drawing.other")] : []),
+    ...choices.filter((one) => one.exclusive).map(({ text }) => text),
+  ];
   const mark = question.type === "multiple_choice" ? "square" : "round";
   const Choices = pictures ? Tiles : Lines;
-  return <Choices choices={choices} last={last} mark={mark} most={whole ? choices.length : MAX_SHOWN} />;
+  return (
+    <Choices
+      choices={choices.filter((one) => !one.exclusive)}
+      last={last}
+      mark={mark}
+      most={whole ? choices.length : MAX_SHOWN}
+    />
+  );
 }
 
 /** Choices with an empty place before each. */
 export function RankingDrawing({ question, whole }: { question: QuestionOf<"ranking">; whole: boolean }) {
   const { choices } = question.options;
-  return <Lines choices={choices} last={null} mark="place" most={whole ? choices.length : MAX_SHOWN} />;
+  return <Lines choices={choices} last={[]} mark="place" most={whole ? choices.length : MAX_SHOWN} />;
 }
 
 interface ChoicesProps {
   choices: readonly Choice[];
-  /** The choice with words of one's own. */
-  last: string | null;
+  /** Those that always stand last: words of one's own, "None of the above". */
+  last: readonly string[];
   mark: Mark;
   most: number;
 }
@@ -50,7 +61,9 @@ function Lines({ choices, last, mark, most }: ChoicesProps) {
         <Line key={id} text={text} mark={mark} />
       ))}
       {more > 0 && <li className={styles.more}>{t("drawing.more", { count: more })}</li>}
-      {last && <Line text={last} mark={mark} />}
+      {last.map((text) => (
+        <Line key={text} text={text} mark={mark} />
+      ))}
     </ul>
   );
 }
@@ -81,7 +94,9 @@ function Tiles({ choices, last, mark, most }: ChoicesProps) {
       {choices.length > most && (
         <li className={styles.more}>{t("drawing.more", { count: choices.length - most })}</li>
       )}
-      {last && <Line text={last} mark={mark} />}
+      {last.map((text) => (
+        <Line key={text} text={text} mark={mark} />
+      ))}
     </ul>
   );
 }
@@ -98,8 +113,8 @@ export function DynamicDrawing({ question, source: words, whole }: DynamicProps)
     const { choices } = source;
     return (
       <Lines
-        choices={choices}
-        last={null}
+        choices={exclusiveLast(choices)}
+        last={[]}
         mark={multiple ? "square" : "round"}
         most={whole ? choices.length : MAX_SHOWN}
       />

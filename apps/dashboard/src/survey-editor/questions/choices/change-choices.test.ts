@@ -1,7 +1,14 @@
 import { blankChoice, MAX_CHOICES } from "@soundings/survey/questions/choices";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addTexts, insertChoice, moveItem, readList, replaceChoices } from "./change-choices.ts";
+import {
+  addTexts,
+  insertChoice,
+  moveItem,
+  readList,
+  replaceChoices,
+  setExclusive,
+} from "./change-choices.ts";
 
 const list = (...texts: string[]) => texts.map((text, index) => blankChoice(`old-${index}`, text));
 const ids = () => {
@@ -65,4 +72,17 @@ it("moves a choice to any place and loses none", () => {
       );
     }),
   );
+});
+
+it("puts a choice that goes with no other one last, and one that does again behind the others", () => {
+  const [tea, milk, rum] = ["old-0", "old-1", "old-2"];
+  const one = setExclusive(list("Tea", "Milk", "Rum"), tea as string, true);
+  expect(one.map(({ id, exclusive = false }) => [id, exclusive])).toEqual([
+    [milk, false],
+    [rum, false],
+    [tea, true],
+  ]);
+  const two = setExclusive(setExclusive(one, milk as string, true), tea as string, false);
+  expect(two.map(({ id }) => id)).toEqual([rum, tea, milk]);
+  expect(two[1]).toEqual(blankChoice(tea as string, "Tea"));
 });

@@ -5,6 +5,7 @@ import {
   MAX_CHOICES,
   MAX_SHORT_TEXT_LENGTH,
 } from "@soundings/survey/questions/choices";
+import { exclusiveLast } from "@soundings/survey/questions/exclusive";
 import { valueKey } from "@soundings/survey/questions/kind";
 
 /** What the editor does to a list of choices. Every function gives a new list. */
@@ -89,6 +90,15 @@ export const changeChoice = (choices: readonly Choice[], id: string, change: Par
 
 export const removeChoice = (choices: readonly Choice[], id: string): Choice[] =>
   choices.filter((choice) => choice.id !== id);
+
+/** Lets a choice go with no other one, last of all, or with others, last of those. */
+export function setExclusive(choices: readonly Choice[], id: string, exclusive: boolean): Choice[] {
+  const choice = choices.find((one) => one.id === id);
+  if (!choice) return [...choices];
+  const { exclusive: _, ...plain } = choice;
+  const changed = exclusive ? { ...plain, exclusive } : plain;
+  return exclusiveLast([...removeChoice(choices, id), changed]);
+}
 
 /** To a place (from 0), which stays within the list. */
 export function moveItem<T extends { id: string }>(items: readonly T[], id: string, place: number): T[] {

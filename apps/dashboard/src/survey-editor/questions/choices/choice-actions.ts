@@ -8,6 +8,7 @@ import {
   insertChoice,
   moveItem,
   removeChoice,
+  setExclusive,
 } from "./change-choices.ts";
 
 /** What the actions need of the list as it is now. */
@@ -53,15 +54,25 @@ export function choiceActions(list: () => ChoiceList) {
   }
 
   function move(id: string, place: number) {
-    if (place < 0 || place >= list().choices.length) return;
+    const { choices } = list();
+    const [item, there] = [choices[placeOf(id)], choices[place]];
+    // Those that go with no other one stay below the others.
+    if (!item || !there || Boolean(item.exclusive) !== Boolean(there.exclusive)) return;
     list().onChange((choices) => moveItem(choices, id, place));
     list().announce(place + 1);
   }
 
   return {
     addLast: () => addAt(list().choices.length),
+    addExclusive(text: string) {
+      const choice = { ...blankChoice(newId(), text), exclusive: true };
+      list().onChange((choices) => insertChoice(choices, choices.length, choice, list().most));
+      list().focus(choice.id);
+    },
     remove,
     move,
+    setExclusive: (id: string, exclusive: boolean) =>
+      list().onChange((choices) => setExclusive(choices, id, exclusive)),
     setText: (id: string, text: string) =>
       list().onChange((choices) => changeChoice(choices, id, { text }), `choice:${id}`),
     setPicture: (id: string, image_id: string | null) =>

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import type { SurveyProblem } from "@soundings/survey/check-survey";
 import { type Choice, MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions/choices";
-import { GripVertical, ImagePlus, X } from "lucide-react";
+import { CircleSlash, GripVertical, ImagePlus, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { ImageField } from "../../../media/image-field.tsx";
@@ -25,13 +25,15 @@ interface Props {
   what: ListName;
   problem: SurveyProblem["code"] | undefined;
   actions: ChoiceActions;
+  /** Whether it may go with no other one. */
+  exclusive: boolean;
   /** Pixels from the top, in a list of which only a part is drawn. */
   top: number | undefined;
 }
 
 /** A choice as the respondent sees it, with its text to be written in its place. */
 export const ChoiceRow = memo(function ChoiceRow(props: Props) {
-  const { choice, index, marker, what, pictures, problem, actions, top } = props;
+  const { choice, index, marker, what, pictures, problem, actions, exclusive, top } = props;
   const { t } = useTranslation("question-kinds");
   const { t: editor } = useTranslation("survey-editor");
   const { row, grip } = useSortableRow(choice.id);
@@ -97,7 +99,18 @@ export const ChoiceRow = memo(function ChoiceRow(props: Props) {
           {editor(`problem.${problem}`)}
         </span>
       )}
+      {exclusive && choice.exclusive && <span className={styles.tag}>{t("exclusive.tag")}</span>}
       <span className={styles.rowActions}>
+        {exclusive && (
+          <ActionIcon
+            size="xs"
+            aria-label={t("exclusive.toggle", { name })}
+            aria-pressed={choice.exclusive === true}
+            onClick={() => actions.setExclusive(id, !choice.exclusive)}
+          >
+            <CircleSlash size={16} />
+          </ActionIcon>
+        )}
         {pictures === false && (
           <ActionIcon size="xs" aria-label={t("choice.addPicture", { name })} onClick={actions.showPictures}>
             <ImagePlus size={16} />

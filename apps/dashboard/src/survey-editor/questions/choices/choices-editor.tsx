@@ -1,19 +1,16 @@
-import { Button } from "@mantine/core";
 import { type Choice, MAX_CHOICES } from "@soundings/survey/questions/choices";
-import { ClipboardPaste, Plus } from "lucide-react";
+import { exclusiveLast } from "@soundings/survey/questions/exclusive";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { openModal } from "../../../ui/modal-stack.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { usePlaceProblems } from "../kinds/place-problems.tsx";
-import { useSurveyWords } from "../kinds/survey-words.ts";
 import { type AddedChoices, shortList } from "./change-choices.ts";
 import { type ChoiceList, choiceActions } from "./choice-actions.ts";
+import { ChoiceAdders } from "./choice-adders.tsx";
 import { ChoiceRow, LIST_WORDS, type ListName, type Marker } from "./choice-row.tsx";
 import { AllRows, type RowsHandle, WindowedRows } from "./choice-rows.tsx";
 import styles from "./choices.module.css";
 import { OtherRow } from "./other-row.tsx";
-import { PasteList } from "./paste-list.tsx";
 import { SortableList } from "./sortable-list.tsx";
 
 interface Props {
@@ -28,6 +25,8 @@ interface Props {
   /** Undefined where the kind has no choice with own words. */
   other?: { text: string } | null;
   onOther?: (other: { text: string } | null, together?: string) => void;
+  /** Whether a choice may go with no other one. */
+  exclusive?: boolean;
 }
 
 /** More rows than this are drawn as they come into view. */
@@ -36,14 +35,18 @@ const ROW = { plain: 34, picture: 52 };
 
 /** The choices of a question, written where the respondent will read them. */
 export function ChoicesEditor(props: Props) {
-  const { choices, onChange, marker, what = "choices", most = MAX_CHOICES } = props;
-  const { pictures, onPictures, other, onOther } = props;
+  const { marker, what = "choices", most = MAX_CHOICES } = props;
+  const { pictures, onPictures, other, onOther, exclusive = false } = props;
+  // As respondents see them, however they came to stand in the draft.
+  const choices = useMemo(() => exclusiveLast(props.choices), [props.choices]);
+  const first = choices.filter((choice) => !choice.exclusive);
+  const last = choices.slice(first.length);
   const { t } = useTranslation("question-kinds");
   const problems = usePlaceProblems();
   const rows = useRef<RowsHandle>(null);
+  const lastRows = useRef<RowsHandle>(null);
   const wanted = useRef<{ id: string; caret: "start" | "end" } | null>(null);
   const otherAdded = useRef(false);
-  const words = useSurveyWords();
   const [said, setSaid] = useState("");
   const focus: ChoiceList["focus"] = (id, caret = "end") => {
     if (!id) return;
@@ -55,7 +58,8 @@ export function ChoicesEditor(props: Props) {
     const next = wanted.current;
     if (!next || !latest.current.choices.some(({ id }) => id === next.id)) return;
     wanted.current = null;
-    rows.current?.focus(next.id, next.caret);
+    const isLast = latest.current.choices.some((one) => one.id === next.id && one.exclusive);
+    (isLast ? lastRows : rows).current?.focus(next.id, next.caret);
   };
   const onPasted = ({ duplicates, over }: AddedChoices) => {
     const told = [
@@ -67,7 +71,7 @@ export function ChoicesEditor(props: Props) {
   const list: ChoiceList = {
     choices,
     most,
-    onChange,
+    onChange: (change, together) => props.onChange((all) => change(exclusiveLast(all)), together),
     focus,
     announce: (place) => setSaid(t("list.place", { place, count: choices.length })),
     onPasted,
@@ -79,7 +83,8 @@ export function ChoicesEditor(props: Props) {
   useLayoutEffect(focusWanted);
   useFocusStays(choices, focus);
 
-  const Rows = choices.length > MAX_DRAWN ? WindowedRows : AllRows;
+  const Rows = first.length > MAX_DRAWN ? WindowedRows : AllRows;
+  const height = pictures ? ROW.picture : ROW.plain;
   const row = (choice: Choice, index: number, top?: number) => (
     <ChoiceRow
       key={choice.id}
@@ -90,72 +95,43 @@ export function ChoicesEditor(props: Props) {
       pictures={pictures}
       problem={problems.get(`${what}/${choice.id}`)}
       actions={actions}
+      exclusive={exclusive}
       top={top}
     />
   );
-  const full = choices.length >= most;
   return (
     <div className={styles.editor} data-place={what}>
-      <SortableList ids={choices.map(({ id }) => id)} onMove={actions.move}>
-        <Rows
-          ref={rows}
-          choices={choices}
-          label={t(`${LIST_WORDS[what]}.list`)}
-          rowHeight={pictures ? ROW.picture : ROW.plain}
-          row={row}
-        />
+      <SortableList ids={first.map(({ id }) => id)} onMove={actions.move}>
+        <Rows ref={rows} choices={first} label={t(`${LIST_WORDS[what]}.list`)} rowHeight={height} row={row} />
       </SortableList>
       {other && onOther && <OtherRow marker={marker} other={other} onOther={onOther} added={otherAdded} />}
-      <div className={styles.adders}>
-        <Button
-          variant="transparent"
-          className={styles.adder}
-          disabled={full}
-          onClick={actions.addLast}
-          leftSection={<Plus size={16} />}
+      {last.length > 0 && (
+        <SortableList
+          ids={last.map(({ id }) => id)}
+          onMove={(id, place) => actions.move(id, first.length + place)}
         >
-          {t(`${LIST_WORDS[what]}.add`)}
-        </Button>
-        <Button
-          variant="transparent"
-          className={styles.adder}
-          leftSection={<ClipboardPaste size={16} />}
-          onClick={() =>
-            openModal({
-              title: t("paste.title"),
-              width: 520,
-              content: (close) => (
-                <PasteList
-                  choices={latest.current.choices}
-                  most={most}
-                  onDone={(pasted) => {
-                    close();
-                    latest.current.onChange(() => pasted.choices);
-                    onPasted(pasted);
-                  }}
-                  onCancel={close}
-                />
-              ),
-            })
-          }
-        >
-          {t("paste.open")}
-        </Button>
-        {other === null && onOther && (
-          <Button
-            variant="transparent"
-            className={styles.adder}
-            leftSection={<Plus size={16} />}
-            onClick={() => {
-              otherAdded.current = true;
-              onOther({ text: words("other.default") });
-            }}
-          >
-            {t("other.add")}
-          </Button>
-        )}
-        {full && <span className={styles.full}>{t(`${LIST_WORDS[what]}.full`, { most })}</span>}
-      </div>
+          <AllRows
+            ref={lastRows}
+            choices={last}
+            label={t("exclusive.list")}
+            rowHeight={height}
+            row={(choice, index) => row(choice, first.length + index)}
+          />
+        </SortableList>
+      )}
+      <ChoiceAdders
+        what={what}
+        most={most}
+        list={() => latest.current}
+        actions={actions}
+        offersOther={other === null && onOther !== undefined}
+        onOther={(text) => {
+          otherAdded.current = true;
+          onOther?.({ text });
+        }}
+        offersExclusive={exclusive && last.length === 0}
+        full={choices.length >= most}
+      />
       <span className="visually-hidden" role="status">
         {said}
       </span>

@@ -50,6 +50,7 @@ export function DynamicChoiceForm({ question, edit }: KindProps<"dynamic_choice"
       {source.kind === "list" ? (
         <ChoicesEditor
           marker={marker}
+          exclusive={multiple}
           choices={source.choices}
           onChange={(change, together) =>
             edit(

@@ -28,6 +28,7 @@ export function MatrixForm({ question, edit }: KindProps<"matrix">) {
           <div className={styles.name}>{t("column.list")}</div>
           <ChoicesEditor
             what="columns"
+            exclusive={multiple}
             most={MAX_MATRIX_COLUMNS}
             marker={multiple ? "checkbox" : "radio"}
             choices={columns}

@@ -15,6 +15,7 @@ export function MultipleChoiceForm({ question, edit }: KindProps<"multiple_choic
     <>
       <ChoicesEditor
         marker="checkbox"
+        exclusive
         choices={choices}
         onChange={(change, together) =>
           edit((options) => ({ ...options, choices: change(options.choices) }), together)
