@@ -70,9 +70,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     };
   };
 
-  test(`answers reach a Google spreadsheet once each, through edits and a revoked consent (${language})`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`answers reach a Google spreadsheet once each, through edits and a revoked consent (${language})`, {}, async ({
+    page,
+  }) => {
     const { survey, heading, count, values, disconnect, removeAccount } = await begin(page);
 
     await test.step("an account is connected on Google's page", async () => {

@@ -33,9 +33,9 @@ const picture = (name: string, color: readonly [number, number, number]) => ({
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
 
-  test(`${language}: a logo is uploaded, found, chosen by keyboard, and deleted knowing where it is used`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`${language}: a logo is uploaded, found, chosen by keyboard, and deleted knowing where it is used`, {}, async ({
+    page,
+  }) => {
     const names = ownNames(language);
     const id = await makeSurvey(page, names.survey);
     await signIn(page, language);

@@ -18,11 +18,9 @@ for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
 
   for (const width of WIDTHS) {
-    // The narrow one goes the same way: it is left to CI.
-    const tag = width === WIDTHS[0] ? "@smoke" : [];
-    test(`an operator tries a failed job again and changes a plan, ${width} px (${language})`, {
-      tag,
-    }, async ({ page }) => {
+    test(`an operator tries a failed job again and changes a plan, ${width} px (${language})`, async ({
+      page,
+    }) => {
       const account = await newTrial();
       const reason = `No such host ${account.email.split("@")[0]}`;
       await giveUpJob("measure_sizes", reason);

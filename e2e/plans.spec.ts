@@ -33,9 +33,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     return { authorization: `Bearer ${session.tokens.access}` };
   };
 
-  test(`a trial runs out: told before, then only what makes new things stops, until the upgrade (${language})`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`a trial runs out: told before, then only what makes new things stops, until the upgrade (${language})`, {}, async ({
+    page,
+  }) => {
     const account = await newTrial();
     await setPlan(account, "trial", "--trial-ends", fromNow(50));
     await begin(page, account);

@@ -146,7 +146,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByText(t("second-steps:off"), { exact: true })).toBeVisible();
   });
 
-  test(`a passkey is added, signs in alone and as the second step, and is removed @smoke (${language})`, async ({
+  test(`a passkey is added, signs in alone and as the second step, and is removed (${language})`, async ({
     page,
     request,
     baseURL,

@@ -220,9 +220,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(preview(page).getByRole("listitem")).toHaveCount(5);
   }
 
-  test(`a link is taken out of what was copied with it; first comments show while others arrive; a failure offers another link (${language})`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`a link is taken out of what was copied with it; first comments show while others arrive; a failure offers another link (${language})`, {}, async ({
+    page,
+  }) => {
     await keepSession(page, await signInAs(page.request, await newTrial()), language);
     const store = await put("app_store", 45);
     await open(page, "app_store");

@@ -30,9 +30,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     ]);
   };
 
-  test(`a file is added to a dataset, its comments are filtered, and it is taken back (${language})`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`a file is added to a dataset, its comments are filtered, and it is taken back (${language})`, {}, async ({
+    page,
+  }) => {
     const id = await buildDataset(page.request, `Waves, ${language}`, [["Comment", "City"], ...rows(0, 36)]);
     const headers = await ownerHeaders(page.request);
     const listed = await (await page.request.get(`/api/datasets/${id}/topics`, { headers })).json();

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { findBrowser } from "./find-browser.mjs";
 import { runE2e } from "./lib/e2e.mjs";
 import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
 import { checkNode } from "./lib/node-version.mjs";
@@ -27,9 +28,12 @@ await Promise.all([
   check("lint and walls", [inModules("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]),
   check("nothing unused", [inModules("knip/bin/knip.js")]),
 ]);
+// A browser that has to be fetched comes over the network meanwhile; what is wrong with it is told by the journeys.
+const browserFetched = findBrowser().catch(() => {});
 await step("unit and integration tests", () => runUnitTests(tell, ["pure", "server"]));
 await step("build and smoke journeys", async () => {
   await ensureBuilt(steps);
+  await browserFetched;
   return await runE2e(tell, ["--grep", "@smoke"], { oneLanguage: true });
 });
 

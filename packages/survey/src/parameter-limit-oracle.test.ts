@@ -7,7 +7,7 @@ import { countResponse, type LimitCounter, limitState } from "./parameter-limit.
  * by their Julian numbers and zones by another formatter.
  */
 
-const SCHEDULES = 10_000;
+const SCHEDULES = 3_000;
 const MOMENTS = 6;
 const DAY_MS = 86_400_000;
 /** With half hours, clocks that jump at midnight, a day that never was, and an hour that is not whole. */
