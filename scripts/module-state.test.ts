@@ -43,6 +43,7 @@ const KNOWN: Record<string, string> = {
   "outgoing/issuer-fetch.ts: connections": "a library that is loaded when it is first needed",
   "outgoing/provider-fetch.ts: fetches": BY_CONFIG,
   "public/draw-survey-page.ts: devices": DERIVED,
+  "public/draw-survey-page.ts: needed": DERIVED,
   "public/draw-template.ts: drawBeside": "a thread that starts when it is first needed",
   "public/draw-template.ts: lengths": DERIVED,
   "public/draw-template.ts: waiting": MACHINE,

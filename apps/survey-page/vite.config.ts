@@ -1,15 +1,21 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { fetchBeforeImport } from "../../scripts/lib/fetch-before-import.ts";
+import { loadByNeed } from "../../scripts/lib/load-by-need.ts";
 
 const at = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const extras = readdirSync(at("src/extras")).map((file) => [
+  `extra-${file.replace(".ts", "")}`,
+  at(`src/extras/${file}`),
+]);
 
 export default defineConfig({
   root: at("."),
   base: "/survey-page/",
   // The preview, which loads words, may call nobody.
-  plugins: [react(), fetchBeforeImport(/prove-work/)],
+  plugins: [loadByNeed(at("src/extras")), react(), fetchBeforeImport(/prove-work/)],
   // React as the source knows it, in a tenth of its size: 67 kB would be most of what a phone has to load.
   resolve: {
     alias: {
@@ -28,6 +34,7 @@ export default defineConfig({
       input: {
         preview: at("preview.html"),
         page: at("src/hydrate.tsx"),
+        ...Object.fromEntries(extras),
         look: at("src/look.css"),
         "font-inter": at("../../packages/survey/src/fonts/inter.css"),
         "font-rounded": at("../../packages/survey/src/fonts/rounded.css"),

@@ -45,6 +45,7 @@ const BUILDS = {
       "apps/survey-page/preview.html",
       "apps/survey-page/vite.config.ts",
       "scripts/lib/fetch-before-import.ts",
+      "scripts/lib/load-by-need.ts",
       "packages/survey",
       "package-lock.json",
     ],

@@ -6,12 +6,11 @@ import type { Question } from "@soundings/survey/questions";
 import { blankChoice, type Choice } from "@soundings/survey/questions/choices";
 import { exclusiveLast } from "@soundings/survey/questions/exclusive";
 import type { RichPiece } from "@soundings/survey/rich-text";
-import { SCORE_DECIMALS, scoreOf } from "@soundings/survey/scores";
 import type { Language } from "@soundings/survey/survey";
-import { localeOf } from "@soundings/survey/time-format";
 import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import { validateQuestion } from "@soundings/survey/validate-answers";
 import type { RespondentState } from "./respondent-state.ts";
+import { scoreWords } from "./score-words.ts";
 import { shuffled, shuffledChoices } from "./shuffle.ts";
 
 /** A question as it stands on the page. */
@@ -67,10 +66,7 @@ export function askedOn(blockId: string, source: Source, trip: RespondentState):
 export function pipeOf(source: Source, trip: RespondentState, language: Language): Pipe {
   const offering = offeringOf(source, trip);
   return ({ source: from, name, fallback }) => {
-    if (from === "score") {
-      const score = scoreOf(name, source.map, trip.answers);
-      return score === null ? fallback : scoreText(score, language);
-    }
+    if (from === "score") return scoreWords(name, source.map, trip.answers, language) || fallback;
     if (from === "parameter") return source.parameters[name]?.trim() || fallback;
     const question = source.map.questions.get(name);
     if (!question) return fallback;
@@ -78,6 +74,3 @@ export function pipeOf(source: Source, trip: RespondentState, language: Language
     return words || fallback;
   };
 }
-
-const scoreText = (score: number, language: Language) =>
-  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: SCORE_DECIMALS }).format(score);

@@ -1,5 +1,5 @@
 import type { Language } from "@soundings/survey/survey";
-import { isRightToLeft } from "@soundings/survey/translation";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import { DATA_ID, type PageData } from "./page-data.ts";
 
 /** What the server sent with a page. */

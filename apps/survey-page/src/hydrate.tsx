@@ -4,6 +4,7 @@ import { countOpening } from "./count-opening.ts";
 import { readPageData } from "./fetch-page.ts";
 import { FORM_ID, RESPONSE_NAME, SEAL_NAME } from "./field-names.ts";
 import { sendLeft, type TakenUp, takeUp } from "./left-visits.ts";
+import { loadExtra } from "./load-extra.ts";
 import { type PageData, ROOT_ID } from "./page-data.ts";
 import { pauseUntilOnline } from "./pause.ts";
 import { postHeight } from "./post-height.ts";
@@ -18,9 +19,13 @@ import { VisitedSurvey } from "./visited-survey.tsx";
 const root = document.getElementById(ROOT_ID);
 const drawn = readPageData(document);
 const responseId = controlText(RESPONSE_NAME);
-if (root && drawn && responseId)
-  start(root, drawn, { response_id: responseId, seal: controlText(SEAL_NAME) });
 if (root) postHeight(root);
+if (root && drawn && responseId) {
+  // Until they are here the page works as it was drawn.
+  void Promise.all(drawn.extras.map(loadExtra)).then(() =>
+    start(root, drawn, { response_id: responseId, seal: controlText(SEAL_NAME) }),
+  );
+}
 
 function start(root: HTMLElement, drawn: PageData, begun: Pick<TakenUp, "response_id" | "seal">) {
   if (drawn.sequence === 0) adoptVisitBefore(drawn, linkOf(location.search));

@@ -1,6 +1,6 @@
 import type { Configurations, Language } from "@soundings/survey/survey";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import { themeVariables } from "@soundings/survey/theme";
-import { isRightToLeft } from "@soundings/survey/translation";
 import { imageAddressAt } from "./image-address.ts";
 
 /** Gives the document the survey's look and language. Set by script: a content policy allows that. */

@@ -1,5 +1,5 @@
 import type { Language } from "@soundings/survey/survey";
-import { isRightToLeft } from "@soundings/survey/translation";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import { timeOf } from "./closed-screen.tsx";
 import { ClockIcon, SearchIcon } from "./icons.tsx";
 import { fill, type Words } from "./words.ts";

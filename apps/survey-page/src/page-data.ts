@@ -1,4 +1,4 @@
-import { conditionsOf } from "@soundings/survey/condition-subjects";
+import { conditionsOf } from "@soundings/survey/conditions-of";
 import type { Language, Score, Survey } from "@soundings/survey/survey";
 import type { Device, Visit } from "@soundings/survey/visit";
 import type { Closed } from "./closed-screen.tsx";
@@ -16,6 +16,8 @@ export interface PageData {
   survey: Survey;
   language: Language;
   words: Words;
+  /** Addresses of the scripts that its survey needs beside the page's own (extras.ts). */
+  extras: readonly string[];
   /** The moment that the page was drawn for. */
   now: string;
   variant_id: string | null;

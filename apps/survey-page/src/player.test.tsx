@@ -1,7 +1,7 @@
 import { QUESTION_TYPES } from "@soundings/survey/questions";
 import { LANGUAGES, type Survey } from "@soundings/survey/survey";
 import { emptySurvey } from "@soundings/survey/testing/build";
-import { isRightToLeft } from "@soundings/survey/translation";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import { expect, test } from "vitest";
 import { answerName, formFieldName } from "./field-names.ts";
 import { loadWords } from "./load-words.ts";

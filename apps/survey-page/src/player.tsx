@@ -1,7 +1,7 @@
 import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
-import { isRightToLeft } from "@soundings/survey/translation";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import type { Visit } from "@soundings/survey/visit";
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import { askedOn, pipeOf } from "./asked.ts";

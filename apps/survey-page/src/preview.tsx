@@ -8,8 +8,10 @@ import type { FromPreview, PreviewDraft, ToPreview } from "@soundings/survey/pre
 import type { Language } from "@soundings/survey/survey";
 import { inLanguage } from "@soundings/survey/translation";
 import type { Visit } from "@soundings/survey/visit";
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { extrasOf } from "./extras.ts";
+import { EXTRAS } from "./extras-by-name.ts";
 import { imageAddressAt } from "./image-address.ts";
 import { loadWords } from "./load-words.ts";
 import { localFiles } from "./local-files.ts";
@@ -30,11 +32,17 @@ function tell(message: FromPreview) {
 function useEditor() {
   const [draft, setDraft] = useState<PreviewDraft | null>(null);
   const [visits, setVisits] = useState(0);
+  const latest = useRef<PreviewDraft | null>(null);
   useEffect(() => {
+    const showOnceReady = async (message: PreviewDraft) => {
+      latest.current = message;
+      await Promise.all(extrasOf(message.survey).map((extra) => EXTRAS[extra]()));
+      if (latest.current === message) setDraft(message);
+    };
     const hear = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== parent) return;
       const message = data as ToPreview;
-      if (message.kind === "preview") setDraft(message);
+      if (message.kind === "preview") void showOnceReady(message);
       if (message.kind === "preview-restart") {
         files.clear();
         setVisits((count) => count + 1);

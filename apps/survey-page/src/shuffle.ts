@@ -1,5 +1,5 @@
 import type { Choice } from "@soundings/survey/questions/choices";
-import { sourceHash } from "@soundings/survey/translation";
+import { sourceHash } from "@soundings/survey/source-hash";
 
 /**
  * The items in an order that the seed says. Each item draws its own lot, so the order stays the same

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAGE_EXTRAS, type PageExtra } from "./extras.ts";
 
 // What a respondent has to load is built here as it is for them, and weighed.
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const weigh = (file: string) => gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;
+const weighAll = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weigh(file), 0);
 
 /** Files of a chunk and of everything that it loads, now or later. */
 function filesOf(name: string, seen = new Set<string>()): Set<string> {
@@ -36,12 +38,30 @@ function filesOf(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test("all script of a respondent's page, every kind of question included, is at most 75 kB", () => {
-  const files = [...filesOf("src/hydrate.tsx")];
-  const size = files.reduce((sum, file) => sum + weigh(file), 0);
-  expect(files.length).toBeGreaterThan(2);
-  // Far below what was allowed: React itself would be 67 kB of it.
-  expect(size).toBeLessThan(38.5 * KILOBYTE);
+test("all script of a survey of common questions is at most 30 kB", () => {
+  const files = filesOf("src/hydrate.tsx");
+  expect(files.size).toBeGreaterThan(2);
+  // React itself would be 67 kB.
+  expect(weighAll(files)).toBeLessThan(30 * KILOBYTE);
+});
+
+/** The most that each extra may add, in kB, with what it shares with others. */
+const MOST: Record<PageExtra, number> = {
+  matrix: 1.6,
+  ranking: 2.4,
+  files: 1.9,
+  form: 1.5,
+  faces: 1.3,
+  slider: 0.8,
+  scores: 2.7,
+  comparisons: 2.6,
+};
+
+test.each(PAGE_EXTRAS)("%s comes with the surveys that need it, and is small", (extra) => {
+  const everybodys = filesOf("src/hydrate.tsx");
+  const own = [...filesOf(`src/extras/${extra}.ts`)].filter((file) => !everybodys.has(file));
+  expect(own.length).toBeGreaterThan(0);
+  expect(weighAll(own)).toBeLessThan(MOST[extra] * KILOBYTE);
 });
 
 test("its styles are at most 10 kB, and no language's words are among its scripts", () => {

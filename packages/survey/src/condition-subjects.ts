@@ -3,7 +3,7 @@ import { comparedKind, type Scale, saidOf } from "./compared.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import { scoreOf } from "./scores.ts";
-import type { Block, Condition, ConditionSubject, Survey } from "./survey.ts";
+import type { Condition, ConditionSubject, Survey } from "./survey.ts";
 import { DEVICES, type Visit } from "./visit.ts";
 
 /** What conditions ask about: answers, or what is known of a visit. */
@@ -78,12 +78,3 @@ export function whatIsSaid(
     }
   }
 }
-
-/** All conditions of a survey: of its branches and of its blocks. */
-export const conditionsOf = (survey: {
-  blocks: readonly Pick<Block, "display_logic">[];
-  block_flows: Survey["block_flows"];
-}): Condition[] => [
-  ...survey.blocks.flatMap(({ display_logic }) => display_logic),
-  ...survey.block_flows.flatMap(({ description }) => description.conditions),
-];

@@ -1,9 +1,8 @@
 import type { Answers } from "./answers.ts";
-import { COMPARISONS_OF, compares, isComparable, PARAMETER_COMPARISONS } from "./compared.ts";
-import { type AskedOf, scaleOf, subjectNames, whatIsSaid } from "./condition-subjects.ts";
+import { comparisonHolds, comparisonViolation } from "./comparison-conditions.ts";
+import type { AskedOf } from "./condition-subjects.ts";
 import { isSelected, namedValues } from "./condition-values.ts";
 import type { Question } from "./questions.ts";
-import { scoresOf } from "./scores.ts";
 import type { Comparison, Condition } from "./survey.ts";
 import type { Visit } from "./visit.ts";
 
@@ -50,7 +49,7 @@ export function conditionViolation(condition: Condition, asked: AskedOf): Condit
   }
   if (subject?.kind === "score") {
     if (subject.score_id === null) return "NO_SCORE";
-    if (!scoresOf(asked.survey).some(({ id }) => id === subject.score_id)) return "SCORE_DELETED";
+    if (!asked.survey.scores?.some(({ id }) => id === subject.score_id)) return "SCORE_DELETED";
   }
   if (subject) return comparisonViolation(condition, asked);
   if (question_id === null) return "NO_QUESTION";
@@ -61,20 +60,6 @@ export function conditionViolation(condition: Condition, asked: AskedOf): Condit
     return namedValues(condition, question).length > 0 ? null : "VALUE_GONE";
   }
   return comparisonViolation(condition, asked);
-}
-
-function comparisonViolation(condition: Condition, asked: AskedOf): ConditionViolation | null {
-  const { subject, part, operator, than = "", than_to = "" } = condition;
-  const scale = scaleOf(condition, asked);
-  if (!scale && part !== undefined) return "PART_GONE";
-  const fitting =
-    subject?.kind === "parameter" ? PARAMETER_COMPARISONS : scale ? COMPARISONS_OF[scale.kind] : [];
-  if (!scale || !fitting.includes(operator as Comparison)) return "OPERATOR_UNFIT";
-  if (operator === "answered" || operator === "not_answered") return null;
-  if (than.trim() === "" || (operator === "between" && than_to.trim() === "")) return "NO_VALUE";
-  const names = subject && subjectNames(subject, asked.survey);
-  if (names ? !names.includes(than) : !isComparable(condition, scale)) return "VALUE_GONE";
-  return null;
 }
 
 /** The conditions in groups: all of one group must hold, and one group suffices. */
@@ -108,10 +93,7 @@ export function holds(
 /** Whether one complete condition holds. */
 export function isTrue(condition: Condition, asked: AskedOf, answers: Answers, visit: Visit): boolean {
   const { operator, question_id } = condition;
-  if (isComparison(operator)) {
-    const scale = scaleOf(condition, asked, visit.now);
-    return scale !== null && compares(whatIsSaid(condition, asked, answers, visit), condition, scale);
-  }
+  if (isComparison(operator)) return comparisonHolds(condition, asked, answers, visit);
   const question = asked.questions.get(question_id ?? "");
   if (!question) return false;
   const selected = isSelected(answers[question.id], namedValues(condition, question));

@@ -1,5 +1,6 @@
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
+import { sourceHash } from "./source-hash.ts";
 import type { EndOfSurvey, Language, Survey, Translation } from "./survey.ts";
 
 /**
@@ -20,9 +21,6 @@ export interface SurveyText {
 }
 
 export type TranslationState = "done" | "machine" | "outdated" | "missing";
-
-/** A language's direction. */
-export const isRightToLeft = (language: Language) => language === "ar" || language === "ur";
 
 /** All texts that are not empty, in the order of the survey; texts of deleted parts are left out. */
 export function textsOf(survey: Survey): SurveyText[] {
@@ -91,17 +89,6 @@ function mapEnd(end: EndOfSurvey, change: (text: SurveyText) => string): EndOfSu
       end_id: end.id,
     });
   return { ...end, heading: own("heading"), message: own("message"), button_text: own("button_text") };
-}
-
-/** A short fingerprint of a text (FNV-1a over UTF-16 units, twice for 64 bits). */
-export function sourceHash(text: string): string {
-  let low = 0x811c9dc5;
-  let high = 0xcbf29ce4;
-  for (let i = 0; i < text.length; i++) {
-    low = Math.imul(low ^ text.charCodeAt(i), 0x01000193);
-    high = Math.imul(high ^ (text.charCodeAt(i) + i), 0x01000193);
-  }
-  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
 /** How a text stands in a language. */

@@ -1,11 +1,12 @@
 import { blankConfigurations } from "@soundings/survey/blank";
 import { isRelative } from "@soundings/survey/compared";
-import { conditionsOf } from "@soundings/survey/condition-subjects";
+import { conditionsOf } from "@soundings/survey/conditions-of";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
 import type { Visit } from "@soundings/survey/visit";
 import { addDays, dayOf, startOfDay } from "@soundings/survey/zoned-days";
 import { webAddress } from "@soundings/survey-page/end-screen";
+import { extrasOf, type PageExtra } from "@soundings/survey-page/extras";
 import { loadWords } from "@soundings/survey-page/load-words";
 import type { PageData } from "@soundings/survey-page/page-data";
 import type { drawNotice } from "@soundings/survey-page/render";
@@ -46,12 +47,15 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
   const { map, code, version, language, visit, parameters, trip, sequence, closed, seed } = page;
   const [words, { drawPage }] = await Promise.all([loadWords(language), loadPage()]);
   const { survey } = map;
+  const asks = !closed && presentPage(trip).kind === "question";
+  const extras = asks ? neededExtras(map).flatMap((extra) => assets.extras[extra] ?? []) : [];
   const data: PageData = {
     code,
     version,
     survey,
     language,
     words,
+    extras,
     now: visit.now.toISOString(),
     variant_id: visit.variant_id,
     parameters,
@@ -64,7 +68,6 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
     action: `/s/${code}${page.query === "" ? "" : `?${page.query}`}`,
     media_url: assets.media_url,
   };
-  const asks = !closed && presentPage(trip).kind === "question";
   return pageDocument(
     {
       language,
@@ -76,6 +79,15 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
     },
     assets,
   );
+}
+
+const needed = new WeakMap<FlowMap, PageExtra[]>();
+
+/** The page's extras that a survey needs. */
+function neededExtras(map: FlowMap): PageExtra[] {
+  const extras = needed.get(map) ?? extrasOf(map.survey);
+  needed.set(map, extras);
+  return extras;
 }
 
 function redirectOf(map: FlowMap, trip: RespondentState): string | null {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import type { Survey } from "@soundings/survey/survey";
+import { PAGE_EXTRAS, type PageExtra } from "@soundings/survey-page/extras";
 
 type Font = Survey["configurations"]["style"]["font"];
 
@@ -12,6 +13,8 @@ export interface PageAssets {
   /** Addresses of the page's script, and of what it loads first. */
   script: string | null;
   preloads: readonly string[];
+  /** Addresses of the scripts of each extra, its own first. */
+  extras: Partial<Record<PageExtra, readonly string[]>>;
   /** Origin of the pictures; "" for the page's own. */
   media_url: string;
 }
@@ -26,7 +29,7 @@ type Built = Omit<PageAssets, "media_url">;
 /** As the page's build names them. */
 const FONTS_FOLDER = "../../packages/survey/src/fonts/";
 const NO_FONTS: Record<Font, string> = { system: "", inter: "", rounded: "", serif: "" };
-const NONE: Built = { look: "", fonts: NO_FONTS, script: null, preloads: [] };
+const NONE: Built = { look: "", fonts: NO_FONTS, script: null, preloads: [], extras: {} };
 
 /** Reads what was built into a folder; a page without styles and script where nothing was. */
 function readBuilt(folder: URL): Built {
@@ -39,6 +42,15 @@ function readBuilt(folder: URL): Built {
     return chunk ? readFileSync(new URL(chunk.file, folder), "utf8") : "";
   };
   const address = (chunk: Chunk | undefined) => (chunk ? [`/survey-page/${chunk.file}`] : []);
+  const preloads = importsOf(page);
+  const extras = PAGE_EXTRAS.map((extra) => {
+    const chunk = manifest[`src/extras/${extra}.ts`];
+    return [extra, [...address(chunk), ...importsOf(chunk)].filter((one) => !preloads.includes(one))];
+  });
+
+  function importsOf(chunk: Chunk | undefined): string[] {
+    return (chunk?.imports ?? []).flatMap((name) => address(manifest[name]));
+  }
   return {
     look: text("src/look.css"),
     fonts: {
@@ -48,7 +60,8 @@ function readBuilt(folder: URL): Built {
       serif: text(`${FONTS_FOLDER}serif.css`),
     },
     script: address(page)[0] ?? null,
-    preloads: (page?.imports ?? []).flatMap((name) => address(manifest[name])),
+    preloads,
+    extras: Object.fromEntries(extras),
   };
 }
 

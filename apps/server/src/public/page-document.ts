@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { escapeMarkup } from "@soundings/charts/escape-markup";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Language, Survey } from "@soundings/survey/survey";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import { themeVariables } from "@soundings/survey/theme";
-import { isRightToLeft } from "@soundings/survey/translation";
 import {
   FORM_ID,
   RESPONSE_NAME,
@@ -50,7 +50,7 @@ export function pageDocument(document: Document, assets: PageAssets): string {
     `<title>${escapeMarkup(plainText(title))}</title>`,
     redirect ? `<meta http-equiv="refresh" content="0;url=${escapeMarkup(redirect)}">` : "",
     `<style ${nonce}>${assets.look}${font}${variables(configurations, assets)}</style>`,
-    data && assets.script ? scripts(assets, nonce) : "",
+    data && assets.script ? scripts(assets, data.extras, nonce) : "",
     "</head><body>",
     data ? controlsOf(data) : "",
     `<div id="${ROOT_ID}">${root}</div>`,
@@ -72,9 +72,9 @@ const controlsOf = ({ version }: PageData) =>
 const hidden = (name: string, value: string) =>
   `<input type="hidden" form="${FORM_ID}" name="${name}" value="${escapeMarkup(value)}">`;
 
-const scripts = ({ script, preloads }: PageAssets, nonce: string) =>
+const scripts = ({ script, preloads }: PageAssets, extras: readonly string[], nonce: string) =>
   [
-    ...preloads.map((address) => `<link rel="modulepreload" ${nonce} href="${address}">`),
+    ...[...preloads, ...extras].map((address) => `<link rel="modulepreload" ${nonce} href="${address}">`),
     `<script type="module" ${nonce} src="${script}"></script>`,
   ].join("");
 

@@ -3,7 +3,7 @@ import type { FlowMap } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import type { Language } from "@soundings/survey/survey";
 import { type Carried, withCarried } from "@soundings/survey/survey-address";
-import { isRightToLeft } from "@soundings/survey/translation";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import { type DrawnLetter, escaped } from "../mail/draw-letter.ts";
 import { INVITATION_WORDS } from "./invitation-words.ts";
 import { mailedOptions } from "./mailed-questions.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "@soundings/survey/survey";
 import { LANGUAGES } from "@soundings/survey/survey";
-import { isRightToLeft } from "@soundings/survey/translation";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { insertOptOut } from "../contacts/opt-out-queries.ts";

@@ -1,7 +1,7 @@
 import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import type { InvitationText } from "@soundings/contract/survey-invitations";
 import type { Language } from "@soundings/survey/survey";
-import { isRightToLeft } from "@soundings/survey/translation";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useContactLists } from "../../contacts/contact-queries.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl } from "@mantine/core";
 import type { Language } from "@soundings/survey/survey";
-import { isRightToLeft } from "@soundings/survey/translation";
+import { isRightToLeft } from "@soundings/survey/text-direction";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
-import { conditionsOf } from "@soundings/survey/condition-subjects";
+import { conditionsOf } from "@soundings/survey/conditions-of";
 import type { Survey } from "@soundings/survey/survey";
 import { DEVICES } from "@soundings/survey/visit";
 import { useTranslation } from "react-i18next";

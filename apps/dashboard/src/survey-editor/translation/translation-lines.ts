@@ -1,11 +1,6 @@
 import type { Language, Survey, Translation } from "@soundings/survey/survey";
-import {
-  isRightToLeft,
-  type SurveyText,
-  stateOf,
-  type TranslationState,
-  textsOf,
-} from "@soundings/survey/translation";
+import { isRightToLeft } from "@soundings/survey/text-direction";
+import { type SurveyText, stateOf, type TranslationState, textsOf } from "@soundings/survey/translation";
 
 /** The table's lines: the texts of a survey in a language, under headings of its blocks. */
 

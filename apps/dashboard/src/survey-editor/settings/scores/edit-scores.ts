@@ -1,4 +1,4 @@
-import { conditionsOf } from "@soundings/survey/condition-subjects";
+import { conditionsOf } from "@soundings/survey/conditions-of";
 import { spokenOf } from "@soundings/survey/formula";
 import { pipedScores } from "@soundings/survey/rich-text";
 import { formulaOf, scoresOf } from "@soundings/survey/scores";

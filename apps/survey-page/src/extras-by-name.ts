@@ -1,0 +1,13 @@
+import type { PageExtra } from "./extras.ts";
+
+/** The extras for the editor's preview, which learns only here what a draft needs. */
+export const EXTRAS: Record<PageExtra, () => Promise<unknown>> = {
+  matrix: () => import("./extras/matrix.ts"),
+  ranking: () => import("./extras/ranking.ts"),
+  files: () => import("./extras/files.ts"),
+  form: () => import("./extras/form.ts"),
+  faces: () => import("./extras/faces.ts"),
+  slider: () => import("./extras/slider.ts"),
+  scores: () => import("./extras/scores.ts"),
+  comparisons: () => import("./extras/comparisons.ts"),
+};

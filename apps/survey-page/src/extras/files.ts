@@ -1,0 +1,6 @@
+import { fileUploadAnswers } from "@soundings/survey/questions/file-upload";
+import { validateLimits } from "@soundings/survey/questions/files";
+import { photoAnswers } from "@soundings/survey/questions/photo";
+import { fileUpload, photo } from "../questions/file-kinds.ts";
+
+export const extra = { fileUploadAnswers, validateLimits, photoAnswers, fileUpload, photo };

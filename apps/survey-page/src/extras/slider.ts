@@ -1,0 +1,3 @@
+import { Slider } from "../questions/slider.tsx";
+
+export const extra = { Slider };
