@@ -1,4 +1,9 @@
 import {
+  getCaseFigures,
+  getDatasetCaseFigures,
+  getSurveyCaseFigures,
+} from "@soundings/contract/case-figures";
+import {
   addCaseNote,
   type CaseChange,
   changeCaseNote,
@@ -6,9 +11,6 @@ import {
   countCases,
   deleteCaseNote,
   getCase,
-  getCaseFigures,
-  getDatasetCaseFigures,
-  getSurveyCaseFigures,
   listCases,
   replyToCase,
 } from "@soundings/contract/cases";

@@ -1,5 +1,5 @@
 import { Select, Skeleton } from "@mantine/core";
-import type { CaseFigures, CaseMovement } from "@soundings/contract/cases";
+import type { CaseFigures, CaseMovement } from "@soundings/contract/case-figures";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useFormat } from "../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { CaseFigures, CaseMovement } from "@soundings/contract/cases";
+import type { CaseFigures, CaseMovement } from "@soundings/contract/case-figures";
 import { NO_DAY } from "../columns/dataset-view.ts";
 import { shownView } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";

@@ -1,4 +1,9 @@
 import {
+  getCaseFigures,
+  getDatasetCaseFigures,
+  getSurveyCaseFigures,
+} from "@soundings/contract/case-figures";
+import {
   addCaseNote,
   changeCaseNote,
   changeCases as changeCasesCall,
@@ -6,9 +11,6 @@ import {
   deleteCaseNote,
   exportCases as exportCasesCall,
   getCase,
-  getCaseFigures,
-  getDatasetCaseFigures,
-  getSurveyCaseFigures,
   listCases,
   replyToCase,
   stopReplies,

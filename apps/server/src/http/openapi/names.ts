@@ -8,6 +8,7 @@ import * as audit from "@soundings/contract/audit";
 import * as auth from "@soundings/contract/auth";
 import * as backups from "@soundings/contract/backups";
 import type { Call } from "@soundings/contract/call";
+import * as caseFigures from "@soundings/contract/case-figures";
 import * as caseRules from "@soundings/contract/case-rules";
 import * as cases from "@soundings/contract/cases";
 import * as checks from "@soundings/contract/checks";
@@ -93,6 +94,7 @@ const FEATURES = {
   alerts,
   digests,
   caseRules,
+  caseFigures,
   cases,
   shares,
   slides,

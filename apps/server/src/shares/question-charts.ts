@@ -1,0 +1,188 @@
+import type { QuestionReport } from "@soundings/contract/report";
+import { isScale } from "@soundings/survey/condition-values";
+import { cellId } from "@soundings/survey/questions/grid";
+import { barName } from "./bar-names.ts";
+import { inkOf, sentimentStrip } from "./comment-sections.ts";
+import type { ShareWords } from "./share-words.ts";
+import type { SharedChart, SharedTable } from "./shared-document.ts";
+
+/** More choices than so many stand in the table only. */
+const MAX_BARS = 12;
+const MAX_TOPICS = 10;
+/** A scale of more places is told by its mean. */
+const MAX_PLACES = 21;
+const NPS_FILLS = { detractors: "--bad", passives: "--fair", promoters: "--very-good" } as const;
+
+type Drawn = { charts: SharedChart[]; table: SharedTable | null };
+
+/** The charts of a question and the table of all that is in them. */
+export function drawQuestion(report: QuestionReport, words: ShareWords): Drawn {
+  const { question, nps, text, fields, values, bars } = report;
+  if (question.grid) return { charts: [], table: gridTable(report, words) };
+  if (text) return textCharts(text, words);
+  if (fields.length > 0) {
+    const rows = fields.map(({ label, filled }) => ({ name: label, count: filled }));
+    return counted(rows, report.answered, { head: words.texts.field, count: words.texts.filled }, words);
+  }
+  if (values) return valueColumns(values, words);
+  if (bars.length === 0) return { charts: [], table: null };
+  if (nps || (isScale(question) && question.shape === null)) return scaleColumns(report, words);
+  // Choices by how many took them, stars and faces from the best.
+  const named = bars.map((bar) => ({ name: barName(question, bar, words), count: bar.count }));
+  const rows = isScale(question) ? named.toReversed() : named.toSorted((a, b) => b.count - a.count);
+  return counted(rows, report.answered, { head: words.texts.answer, count: words.texts.answers }, words);
+}
+
+function counted(
+  rows: readonly { name: string; count: number }[],
+  answered: number,
+  heads: { head: string; count: string },
+  { texts, format }: ShareWords,
+): Drawn {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const share = (count: number) => format.percent(count / answered);
+  return {
+    charts: [
+      {
+        type: "bars",
+        rows: rows.slice(0, MAX_BARS).map(({ name, count }) => ({
+          name,
+          value: count,
+          length: count / most,
+          fill: "--series-a",
+          soft: false,
+          cells: [share(count), format.number(count)],
+        })),
+        columns: [40, 48],
+        foot: [],
+      },
+    ],
+    table: {
+      headers: [heads.head, texts.share, heads.count],
+      rows: rows.map(({ name, count }) => [name, share(count), format.number(count)]),
+    },
+  };
+}
+
+/** The places of a scale; of an NPS the three camps above them. */
+function scaleColumns({ nps, bars, answered }: QuestionReport, words: ShareWords): Drawn {
+  const { texts, format } = words;
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const camps = ["detractors", "passives", "promoters"] as const;
+  const strip = nps && {
+    type: "strip" as const,
+    parts: camps.map((camp) => ({
+      share: nps[camp] / answered,
+      fill: NPS_FILLS[camp],
+      number: format.percent(nps[camp] / answered),
+      text: texts.camps[camp],
+    })),
+  };
+  const columns: SharedChart = {
+    type: "columns",
+    bars: bars.map(({ value, count }) => ({
+      name: value,
+      value: count,
+      length: count / most,
+      fill: nps ? NPS_FILLS[campOf(Number(value))] : "--series-a",
+      soft: false,
+      above: count > 0 ? format.percent(count / answered) : "",
+      below: value,
+    })),
+  };
+  return {
+    charts: [...(strip ? [strip] : []), ...(bars.length <= MAX_PLACES ? [columns] : [])],
+    table: {
+      headers: [texts.answer, texts.share, texts.answers],
+      rows: bars.map(({ value, count }) => [value, format.percent(count / answered), format.number(count)]),
+    },
+  };
+}
+
+const campOf = (value: number) => (value <= 6 ? "detractors" : value <= 8 ? "passives" : "promoters");
+
+function valueColumns(
+  { kind, classes }: NonNullable<QuestionReport["values"]>,
+  { texts, format }: ShareWords,
+): Drawn {
+  const one = (value: string) =>
+    kind === "date" ? format.date(value) : format.number(Number(value), { maximumFractionDigits: 6 });
+  const name = ({ from, to }: { from: string; to: string }) =>
+    from === to ? one(from) : `${one(from)}–${one(to)}`;
+  const most = Math.max(1, ...classes.map(({ count }) => count));
+  return {
+    charts: [
+      {
+        type: "columns",
+        bars: classes.map((each) => ({
+          name: name(each),
+          value: each.count,
+          length: each.count / most,
+          fill: "--series-a",
+          soft: false,
+          above: each.count > 0 ? format.number(each.count) : "",
+          below: kind === "date" ? format.day(each.from) : one(each.from),
+        })),
+      },
+    ],
+    table: {
+      headers: [texts.answer, texts.answers],
+      rows: classes.map((each) => [name(each), format.number(each.count)]),
+    },
+  };
+}
+
+/** How open texts feel, and what they speak of. */
+function textCharts({ sentiments, topics }: NonNullable<QuestionReport["text"]>, words: ShareWords): Drawn {
+  const { texts, format } = words;
+  const shown = topics.slice(0, MAX_TOPICS);
+  const most = Math.max(1, ...shown.map(({ count }) => count));
+  const told = sentiments.negative + sentiments.neutral + sentiments.positive;
+  const score = (value: number | null) => (value === null ? "–" : format.score(value));
+  return {
+    charts: [
+      ...(told > 0 ? [sentimentStrip(sentiments, words)] : []),
+      ...(shown.length > 0
+        ? [
+            {
+              type: "bars" as const,
+              rows: shown.map((topic) => ({
+                name: topic.name,
+                value: topic.count,
+                length: topic.count / most,
+                fill: inkOf(topic.score),
+                soft: false,
+                cells: [format.number(topic.count), score(topic.score)],
+              })),
+              columns: [40, 44],
+              foot: [texts.foot.count, texts.foot.score],
+            },
+          ]
+        : []),
+    ],
+    table:
+      shown.length > 0
+        ? {
+            headers: [texts.topic, texts.answers, texts.score_short],
+            rows: topics.map((topic) => [topic.name, format.number(topic.count), score(topic.score)]),
+          }
+        : null,
+  };
+}
+
+/** Rows by columns; shares are of all who answered. */
+function gridTable({ question, bars, answered }: QuestionReport, { texts, format }: ShareWords): SharedTable {
+  const counts = new Map(bars.map(({ value, count }) => [value, count]));
+  const { rows = [], columns = [] } = question.grid ?? {};
+  const today = <Part extends { archived: boolean }>(parts: readonly Part[]) =>
+    parts.filter(({ archived }) => !archived);
+  return {
+    headers: [texts.row, ...today(columns).map(({ label }) => label)],
+    rows: today(rows).map((row) => [
+      row.label,
+      ...today(columns).map((column) =>
+        format.percent((counts.get(cellId(row.id, column.id)) ?? 0) / answered),
+      ),
+    ]),
+  };
+}
