@@ -48,7 +48,9 @@ function screensOf(survey: string, dataset: string): string[] {
     ...views(
       "/surveys/distribution",
       survey,
-      ["share", "invite", "links", "embed", "single-use", "schedule", "domain"].map((view) => `view=${view}`),
+      ["share", "invite", "links", "embed", "single-use", "access", "schedule", "domain"].map(
+        (view) => `view=${view}`,
+      ),
     ),
     `/surveys/data-analysis?id=${survey}`,
     `/surveys/report?id=${survey}`,

@@ -36,6 +36,7 @@ export default defineConfig({
         page: at("src/hydrate.tsx"),
         ...Object.fromEntries(extras),
         look: at("src/look.css"),
+        entry: at("src/entry/entry.css"),
         "font-inter": at("../../packages/survey/src/fonts/inter.css"),
         "font-rounded": at("../../packages/survey/src/fonts/rounded.css"),
         "font-serif": at("../../packages/survey/src/fonts/serif.css"),

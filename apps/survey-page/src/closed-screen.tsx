@@ -32,7 +32,7 @@ export function ClosedScreen({
         {words.closed[reason]}
       </h2>
       {opens_at && <p>{fill(words, words.opensAt, { time: timeOf(opens_at, language, time_zone) })}</p>}
-      {close_message !== "" && reason !== "used" && reason !== "busy" && (
+      {close_message !== "" && !["used", "answered", "busy"].includes(reason) && (
         <p>
           <RichText text={close_message} />
         </p>

@@ -1,6 +1,7 @@
 import type { FlowMap } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
 import { renderToString } from "react-dom/server";
+import { PasswordScreen } from "./entry/password-screen.tsx";
 import { imageAddressAt } from "./image-address.ts";
 import { NoticeScreen } from "./notice-screen.tsx";
 import { type PageData, visitOfPage } from "./page-data.ts";
@@ -46,4 +47,9 @@ export function drawNotice(
   return renderToString(
     <NoticeScreen language={language} words={words} reason={reason} opensAt={opens_at} />,
   );
+}
+
+/** What stands in the root of a survey's page before its password is known. */
+export function drawPassword(props: Parameters<typeof PasswordScreen>[0]): string {
+  return renderToString(<PasswordScreen {...props} />);
 }

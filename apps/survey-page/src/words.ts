@@ -46,7 +46,10 @@ export interface Words {
   /** Nothing more is sent: the page must be opened again. */
   notSent: string;
   /** Headings where no answers are taken. */
-  closed: Record<"not_published" | "paused" | "full" | "limit" | "used" | "busy" | "unknown", string>;
+  closed: Record<
+    "not_published" | "paused" | "full" | "limit" | "used" | "answered" | "busy" | "unknown",
+    string
+  >;
   opensAt: string;
   /** REQUIRED, of one field of a form. */
   fillIn: string;

@@ -52,6 +52,11 @@ export const Distribution = z.object({
   may_have_domain: z.boolean(),
   single_use_only: z.boolean(),
   single_use: z.object({ total: z.number().int(), used: z.number().int() }),
+  access: z.object({
+    has_password: z.boolean(),
+    /** A browser's second answer is refused. */
+    once_per_device: z.boolean(),
+  }),
 });
 export type Distribution = z.infer<typeof Distribution>;
 
@@ -211,6 +216,22 @@ export const setSingleUseOnly = defineCall({
   summary: "Whether nothing but single-use links is answered",
   params,
   body: z.object({ only: z.boolean() }),
+  reply: Distribution,
+});
+
+export const MIN_SURVEY_PASSWORD = 4;
+
+export const setSurveyAccess = defineCall({
+  method: "PUT",
+  path: "/surveys/:id/access",
+  access,
+  summary: "Who may answer: whoever knows a password, once from a device; what is left out stays as it is",
+  params,
+  body: z.object({
+    /** Null takes it away; another one asks every browser again. */
+    password: z.string().min(MIN_SURVEY_PASSWORD).max(128).nullable().optional(),
+    once_per_device: z.boolean().optional(),
+  }),
   reply: Distribution,
 });
 

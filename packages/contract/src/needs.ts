@@ -309,6 +309,7 @@ export const NEEDS: Record<string, Need> = {
   "DELETE /surveys/:id/single-use-links": onSurvey("editor"),
   "GET /surveys/:id/single-use-links/download": onSurvey("editor"),
   "POST /surveys/:id/single-use-only": onSurvey("editor"),
+  "PUT /surveys/:id/access": onSurvey("editor"),
   "GET /contact-lists": inAccount("viewer"),
   "POST /contact-lists": inAccount("editor"),
   "POST /contact-lists/:id/rename": inAccount("editor"),

@@ -1,7 +1,17 @@
 import { Skeleton } from "@mantine/core";
 import type { Distribution } from "@soundings/contract/distribution";
 import { type SurveyDraft, saveSurvey } from "@soundings/contract/surveys";
-import { CalendarClock, Code, Globe, Link2, type LucideIcon, Mail, Share2, Ticket } from "lucide-react";
+import {
+  CalendarClock,
+  Code,
+  Globe,
+  Link2,
+  LockKeyhole,
+  type LucideIcon,
+  Mail,
+  Share2,
+  Ticket,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -10,6 +20,7 @@ import { LookOnlySurvey } from "../surveys/look-only-survey.tsx";
 import { OpenSurvey, SurveyFrame } from "../surveys/survey-frame.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useCurrentInView } from "../ui/use-current-in-view.ts";
+import { AccessView } from "./access/access-view.tsx";
 import styles from "./distribution.module.css";
 import { useDistribution } from "./distribution-queries.ts";
 import { VIEWS, type View, viewAddress, viewOf } from "./distribution-views.ts";
@@ -34,6 +45,7 @@ const ICONS: Record<View, LucideIcon> = {
   links: Link2,
   embed: Code,
   "single-use": Ticket,
+  access: LockKeyhole,
   schedule: CalendarClock,
   domain: Globe,
 };
@@ -44,12 +56,13 @@ const PARTS: Record<View, ComponentType<ViewProps>> = {
   links: LinksView,
   embed: EmbedView,
   "single-use": SingleUseView,
+  access: AccessView,
   schedule: ScheduleView,
   domain: DomainView,
 };
 
 /** These make sense before respondents can find the survey. */
-const BEFORE_PUBLISHING: readonly View[] = ["schedule", "domain"];
+const BEFORE_PUBLISHING: readonly View[] = ["access", "schedule", "domain"];
 
 /** /surveys/distribution: how the survey whose id is in the address reaches its respondents. */
 export function DistributionPage() {

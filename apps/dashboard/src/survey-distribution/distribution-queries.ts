@@ -10,6 +10,7 @@ import {
   setCustomLink,
   setDomain,
   setSingleUseOnly,
+  setSurveyAccess,
   verifyDomain,
 } from "@soundings/contract/distribution";
 import { linkViolation } from "@soundings/survey/custom-link";
@@ -61,6 +62,11 @@ export const useVerifyDomain = (id: string) => useChange(id, () => callApi(verif
 
 export const useSetSingleUseOnly = (id: string) =>
   useChange(id, (only: boolean) => callApi(setSingleUseOnly, { ...params(id), body: { only } }));
+
+export const useSetAccess = (id: string) =>
+  useChange(id, (body: CallInput<typeof setSurveyAccess>["body"]) =>
+    callApi(setSurveyAccess, { ...params(id), body }),
+  );
 
 function useLinksChange<Input>(id: string, change: (input: Input) => Promise<Distribution>) {
   const client = useQueryClient();

@@ -1,5 +1,14 @@
 /** Parts of the screen, in the order of its menu; the first one is shown where the address names none. */
-export const VIEWS = ["share", "invite", "links", "embed", "single-use", "schedule", "domain"] as const;
+export const VIEWS = [
+  "share",
+  "invite",
+  "links",
+  "embed",
+  "single-use",
+  "access",
+  "schedule",
+  "domain",
+] as const;
 export type View = (typeof VIEWS)[number];
 
 export function viewOf(params: URLSearchParams): View {

@@ -2,13 +2,13 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import { type Plan, TRIAL_DAYS } from "@soundings/contract/limits";
 import { deleteKeysOf } from "../api-keys/queries.ts";
 import { readablePassword } from "../auth/ensure-owner.ts";
-import { hashPassword } from "../auth/password.ts";
 import { addUser, setDisabled } from "../auth/queries.ts";
 import { deleteSessionsOf } from "../auth/session-queries.ts";
 import { deleteUnusedTokens } from "../auth/token-queries.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { memberIds } from "../members/rehome-queries.ts";
+import { hashPassword } from "../secrets/password.ts";
 import { findOwner } from "./operator-queries.ts";
 
 const DAY_MS = 86_400_000;

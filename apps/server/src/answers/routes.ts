@@ -4,6 +4,7 @@ import { contentDisposition } from "../http/download.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { readObject } from "../storage/read-object.ts";
+import { marksOf } from "./browser-marks.ts";
 import { findFile } from "./file-queries.ts";
 import { takeFile } from "./take-file.ts";
 
@@ -16,14 +17,18 @@ const SAFE = {
 };
 
 export function answerFileRoutes(serve: Serve): void {
-  serve(sendAnswerFile, async ({ params, body, file, db, config, services: { respondents }, signal }) => {
-    if (!file) throw new ProblemError("FILE_MISSING");
-    const key = await respondents.surveyOfCode(body.code);
-    if (config.botCheck !== "off")
-      (await respondents.visitorCheck()).countWrite(params.response_id, new Date());
-    const place = { response_id: params.response_id, question_id: body.question_id };
-    return await takeFile({ db, config }, { key, ...place, file, now: new Date(), signal });
-  });
+  serve(
+    sendAnswerFile,
+    async ({ params, body, file, db, config, services: { respondents }, reply, signal }) => {
+      if (!file) throw new ProblemError("FILE_MISSING");
+      const key = await respondents.surveyOfCode(body.code);
+      if (config.botCheck !== "off")
+        (await respondents.visitorCheck()).countWrite(params.response_id, new Date());
+      const place = { response_id: params.response_id, question_id: body.question_id };
+      const marks = marksOf(reply.request, { key, code: body.code }, config);
+      return await takeFile({ db, config }, { key, ...place, marks, file, now: new Date(), signal });
+    },
+  );
 
   serve(getAnswerFile, async ({ params, signed: { account_id }, db, config }) => {
     const key = { account_id, survey_id: params.id };

@@ -18,8 +18,10 @@ import { enqueueRows } from "../outbox/enqueue-rows.ts";
 import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { type SurveyState, surveyState } from "../surveys/state-queries.ts";
+import type { BrowserMarks } from "./browser-marks.ts";
 import { LimitCount } from "./count-limits.ts";
 import { NamedFiles } from "./named-files.ts";
+import { OncePerDevice } from "./once-per-device.ts";
 import {
   addAnswers,
   limitCounters,
@@ -52,6 +54,8 @@ export interface Write {
   submit: boolean;
   /** When the page was opened, where that is known; else the first write counts as the beginning. */
   opened_at?: Date | null;
+  /** What the browser carries for this survey; nothing where the write is none of a browser's. */
+  marks?: BrowserMarks;
 }
 
 /** What became of it; a ProblemError is for the respondent to read. */
@@ -91,6 +95,7 @@ export async function storeAnswerBatch(
       stored,
       new LimitCount(current.survey, counters, now),
       await SingleUse.of(trx, key, writes, state.single_use_only),
+      await OncePerDevice.of(trx, key, writes, state.once_per_device),
       await NamedFiles.of(trx, key, current, writes),
       left,
       now,
@@ -109,6 +114,7 @@ class AnswerBatch {
   readonly #current: FlowMap;
   readonly #limits: LimitCount;
   readonly #links: SingleUse;
+  readonly #devices: OncePerDevice;
   readonly #files: NamedFiles;
   /** Responses that the month had room for when this began. */
   readonly #left: number;
@@ -126,6 +132,7 @@ class AnswerBatch {
     stored: readonly StoredResponse[],
     limits: LimitCount,
     links: SingleUse,
+    devices: OncePerDevice,
     files: NamedFiles,
     left: number,
     now: Date,
@@ -136,6 +143,7 @@ class AnswerBatch {
     this.#current = current;
     this.#limits = limits;
     this.#links = links;
+    this.#devices = devices;
     this.#files = files;
     this.#left = left;
     this.#now = now;
@@ -149,6 +157,7 @@ class AnswerBatch {
     if (known?.submitted) return { state: "submitted", end_id: known.end_id };
     // What the browser sent before came later: it holds more already.
     if (known && write.sequence < known.sequence) return { state: "begun", sequence: known.sequence };
+    if (!known && this.#isLocked(write)) return new ProblemError("SURVEY_PASSWORD");
     const closed = this.#closed(write, known !== undefined);
     if (closed && !known) return closed;
     const published = this.#state.published_number as number;
@@ -196,6 +205,7 @@ class AnswerBatch {
     if (this.#submitted === 0) return { used_up };
     await writeCounters(trx, this.#key, raised);
     await this.#links.store(trx, this.#key, this.#now);
+    await this.#devices.store(trx, this.#key, this.#state.once_per_device);
     await addAnswers(trx, this.#key, this.#submitted, this.#status);
     if (counted) await countMonthsAnswers(trx, this.#key, this.#submitted, this.#now);
     return { used_up };
@@ -205,6 +215,12 @@ class AnswerBatch {
     return this.#submitted >= this.#left;
   }
 
+  /** A link of one person's is as good as the password; what has begun was begun with one of them. */
+  #isLocked(write: Write): boolean {
+    const { password_mark } = this.#state;
+    return password_mark !== null && write.marks?.pass !== password_mark && !this.#links.knows(write);
+  }
+
   #closed(write: Write, begun: boolean): Closed | null {
     const standing = {
       status: this.#status,
@@ -212,6 +228,7 @@ class AnswerBatch {
       settings: this.#current.survey.settings,
       month_is_full: this.#monthIsFull(),
       link: this.#links.stateOf(write),
+      answered: this.#devices.hasAnswered(write),
       fullLimit: () => this.#limits.full(write.parameters),
     };
     return whyClosed(standing, { begun, submit: write.submit });
@@ -224,6 +241,7 @@ class AnswerBatch {
   #count(write: Write): void {
     this.#limits.take(write.parameters);
     this.#links.use(write);
+    this.#devices.use(write);
     this.#submitted++;
     const full = isFull(this.#current.survey.settings, this.#answerCount());
     if (full) this.#status = statusAfter(this.#status, "finish") ?? this.#status;

@@ -17,6 +17,7 @@ import { hasRoomForFiles } from "../plans/check-limits.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { surveyState } from "../surveys/state-queries.ts";
+import { type BrowserMarks, NO_MARKS } from "./browser-marks.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { countSent, type FilePlace, findSent, insertFile, lockFiles, usedBytes } from "./file-queries.ts";
 import { storedResponses } from "./queries.ts";
@@ -28,6 +29,8 @@ const PICTURE_ENDINGS = { png: ["png"], jpeg: ["jpg", "jpeg", "jfif"], webp: ["w
 interface Sent extends FilePlace {
   key: SurveyKey;
   file: UploadedFile;
+  /** What the browser carries for the survey; nothing where it is left out. */
+  marks?: BrowserMarks;
   now: Date;
   signal?: AbortSignal;
 }
@@ -37,7 +40,7 @@ interface Sent extends FilePlace {
  * Answers then name it by its id. The same bytes sent again under the same name are the same file. Pictures are encoded anew,
  * with nothing but their pixels left.
  *
- * @throws ProblemError NOT_FOUND, ANSWERS_INVALID with one flaw, or SURVEY_FILES_FULL; StorageError when no
+ * @throws ProblemError NOT_FOUND, ANSWERS_INVALID with one flaw, SURVEY_FILES_FULL or SURVEY_PASSWORD; StorageError when no
  * store takes it now
  */
 export async function takeFile({ db, config }: { db: Db; config: Config }, sent: Sent): Promise<AnswerFile> {
@@ -84,11 +87,14 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
 /** The question as the respondent sees it: of the version that was begun, else of the published one. */
 async function findQuestion(
   db: DbOrTransaction,
-  { key, response_id, question_id, now }: Sent,
+  { key, response_id, question_id, marks = NO_MARKS, now }: Sent,
 ): Promise<{ question: Question; limits: FileLimits }> {
   const [stored] = await storedResponses(db, key, [response_id]);
   const state = await surveyState(db, key, { lock: false, now });
   if (!state || stored?.submitted) throw new ProblemError("NOT_FOUND");
+  const { password_mark } = state;
+  if (!stored && password_mark !== null && marks.pass !== password_mark)
+    throw new ProblemError("SURVEY_PASSWORD");
   const open = state.status === "PUBLISHED" ? state.published_number : null;
   const number = stored?.number ?? open;
   const map = number === null ? null : await publishedVersion(db, key, number);

@@ -15,6 +15,8 @@ export interface Standing {
   /** Of the published version. */
   settings: Pick<Survey["settings"], "response_quota">;
   link: LinkState;
+  /** Whether the same browser has answered, where each answers once. */
+  answered: boolean;
   /** The limit that is full for the respondent's parameters; asked only where the rest is open. */
   fullLimit: () => FullLimit | null;
 }
@@ -24,10 +26,11 @@ export interface Standing {
  * its account's month is full.
  */
 export function whyClosed(
-  { status, answer_count, month_is_full, settings, link, fullLimit }: Standing,
+  { status, answer_count, month_is_full, settings, link, answered, fullLimit }: Standing,
   { begun, submit }: { begun: boolean; submit: boolean },
 ): Closed | null {
   if (link !== "open") return closed(link === "used" ? "used" : "not_published");
+  if (answered) return closed("answered");
   if (status === "FINISHED" || isFull(settings, answer_count)) return closed("full");
   if (!begun && status === "PAUSED") return closed("paused");
   if (!begun && (status !== "PUBLISHED" || month_is_full)) return closed("not_published");

@@ -1,9 +1,9 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
+import { hashPassword } from "../secrets/password.ts";
 import { assertGoodPassword } from "./check-password.ts";
 import { deleteAllSessionsOf } from "./membership-queries.ts";
-import { hashPassword } from "./password.ts";
 import { setPassword } from "./queries.ts";
 import { provePassword } from "./sign-in.ts";
 import { deleteUnusedTokens } from "./token-queries.ts";

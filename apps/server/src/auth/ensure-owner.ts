@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { OperatorError } from "../faults/operator-error.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "../secrets/password.ts";
 import { addUser, findAddress, firstAddress, lockOwnerMaking } from "./queries.ts";
 
 const DEFAULT_EMAIL = "owner@soundings.local";

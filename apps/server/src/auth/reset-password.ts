@@ -1,10 +1,10 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { hashPassword } from "../secrets/password.ts";
 import { assertGoodPassword } from "./check-password.ts";
 import { addDevice } from "./device-queries.ts";
 import { forgetTries } from "./lockout-queries.ts";
 import { deleteAllSessionsOf } from "./membership-queries.ts";
-import { hashPassword } from "./password.ts";
 import { setPasswordByReset } from "./queries.ts";
 import { deleteUnusedTokens, findToken, useToken } from "./token-queries.ts";
 

@@ -1,12 +1,12 @@
 import { login, me } from "@soundings/contract/auth";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as passwords from "../secrets/password.ts";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { signedIn } from "../testing/signed-in.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { deleteOldTries } from "./lockout-queries.ts";
-import * as passwords from "./password.ts";
 import { signIn } from "./sign-in.ts";
 
 let t: TestDb;

@@ -4,11 +4,11 @@ import type { Db } from "../db/db.ts";
 import { placeOf } from "../http/place-of.ts";
 import { ProblemError } from "../http/problem.ts";
 import { findByAddress } from "../http/signed-queries.ts";
+import { passwordFits } from "../secrets/password.ts";
 import { beginSession } from "./begin-session.ts";
 import { findDevice } from "./device-queries.ts";
 import { type Guesser, giveTryBack, takeTry } from "./lockout-queries.ts";
 import type { Browser } from "./open-session.ts";
-import { passwordFits } from "./password.ts";
 
 export interface Credentials extends Browser {
   email: string;

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { askForMail } from "../mail/ask-for-mail.ts";
+import { hashPassword } from "../secrets/password.ts";
 import { assertGoodPassword } from "./check-password.ts";
-import { hashPassword } from "./password.ts";
 import { addUser } from "./queries.ts";
 
 export interface SignUp {

@@ -22,20 +22,20 @@ export async function invitationsOfContact(
   return rows.map((row) => ({ ...row, invited_at: row.invited_at?.toISOString() ?? null }));
 }
 
-/** Responses that are known to be a contact's, begun ones too, with their surveys. */
+/** Responses that are known to be a contact's, with their surveys: of each device on which they began one. */
 export async function responsesOfContact(
   db: DbOrTransaction,
   account_id: string,
   contact_id: string,
 ): Promise<{ survey_id: string; response_id: string }[]> {
-  const rows = await db
-    .selectFrom("survey_invitees")
-    .where("account_id", "=", account_id)
-    .where("contact_id", "=", contact_id)
-    .where("response_id", "is not", null)
-    .select(["survey_id", "response_id"])
-    .execute();
-  return rows.flatMap(({ survey_id, response_id }) => (response_id ? [{ survey_id, response_id }] : []));
+  const { rows } = await sql<{ survey_id: string; response_id: string }>`
+    select i.survey_id, i.response_id from survey_invitees i
+    where i.account_id = ${account_id} and i.contact_id = ${contact_id} and i.response_id is not null
+    union
+    select r.survey_id, r.response_id from survey_invitees i
+    join invitee_responses r on r.account_id = ${account_id} and r.survey_id = i.survey_id and r.invitee_id = i.id
+    where i.account_id = ${account_id} and i.contact_id = ${contact_id}`.execute(db);
+  return rows;
 }
 
 /** Takes away what the link of a response carried. */

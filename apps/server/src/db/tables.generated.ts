@@ -85,6 +85,13 @@ export interface AlertSettings {
   mail: Generated<boolean>;
 }
 
+export interface AnsweredDevices {
+  account_id: string;
+  device_hash: Buffer;
+  response_id: string;
+  survey_id: string;
+}
+
 export interface AnswerFileContents {
   account_id: string;
   content: Buffer | null;
@@ -680,6 +687,13 @@ export interface Invitations {
   role: string;
 }
 
+export interface InviteeResponses {
+  account_id: string;
+  invitee_id: string;
+  response_id: string;
+  survey_id: string;
+}
+
 export interface LargeFileChunks {
   account_id: string;
   content: Buffer | null;
@@ -1034,7 +1048,10 @@ export interface Surveys {
   id: string;
   is_sample: Generated<boolean>;
   name: string;
+  once_per_device: Generated<boolean>;
   openings_since: Generated<Timestamp>;
+  password_hash: string | null;
+  password_mark: string | null;
   pause_at: Timestamp | null;
   publish_at: Timestamp | null;
   publish_failed_at: Timestamp | null;
@@ -1186,6 +1203,7 @@ export interface DB {
   answer_files: AnswerFiles;
   answer_texts: AnswerTexts;
   answer_texts_waiting: AnswerTextsWaiting;
+  answered_devices: AnsweredDevices;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   authenticator_apps: AuthenticatorApps;
@@ -1237,6 +1255,7 @@ export interface DB {
   installation: Installation;
   invitation_mails: InvitationMails;
   invitations: Invitations;
+  invitee_responses: InviteeResponses;
   large_file_chunks: LargeFileChunks;
   large_files: LargeFiles;
   leases: Leases;

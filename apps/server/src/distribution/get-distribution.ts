@@ -44,6 +44,7 @@ export async function getDistribution(
     may_have_domain: await isPremium(db, key.account_id),
     single_use_only: reach.single_use_only,
     single_use: await countSingleUse(db, key),
+    access: { has_password: reach.has_password, once_per_device: reach.once_per_device },
   };
 }
 

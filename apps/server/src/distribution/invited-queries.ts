@@ -64,15 +64,24 @@ export async function markInvited(
   }
 }
 
-/** Notes the responses that people of a link began, so that what is known of them there can be erased; the latest of each. */
+/**
+ * Notes the responses that people of a link began, on as many devices as they like, so that what is known of them there
+ * can be erased; the latest is shown beside the person.
+ */
 export async function markBegun(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  begun: ReadonlyMap<string, string>,
+  begun: readonly { invitee_id: string; response_id: string }[],
 ): Promise<void> {
-  if (begun.size === 0) return;
+  if (begun.length === 0) return;
+  const latest = new Map(begun.map(({ invitee_id, response_id }) => [invitee_id, response_id]));
   await sql`update survey_invitees i set response_id = begun.response_id
-    from unnest(${[...begun.keys()]}::uuid[], ${[...begun.values()]}::uuid[]) as begun(id, response_id)
+    from unnest(${[...latest.keys()]}::uuid[], ${[...latest.values()]}::uuid[]) as begun(id, response_id)
     where i.account_id = ${account_id} and i.survey_id = ${survey_id} and i.id = begun.id and not i.answered
       and i.response_id is distinct from begun.response_id`.execute(trx);
+  await trx
+    .insertInto("invitee_responses")
+    .values(begun.map((one) => ({ account_id, survey_id, ...one })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -174,12 +174,18 @@ export async function setVerified(
 export async function findReach(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-): Promise<{ code: string | null; single_use_only: boolean } | null> {
+): Promise<{
+  code: string | null;
+  single_use_only: boolean;
+  has_password: boolean;
+  once_per_device: boolean;
+} | null> {
   const row = await db
     .selectFrom("surveys")
     .where("account_id", "=", account_id)
     .where("id", "=", survey_id)
-    .select(["code", "single_use_only"])
+    .select(["code", "single_use_only", "once_per_device"])
+    .select(sql<boolean>`password_hash is not null`.as("has_password"))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -12,6 +12,7 @@ import {
   setCustomLink as setCustomLinkCall,
   setDomain as setDomainCall,
   setSingleUseOnly as setSingleUseOnlyCall,
+  setSurveyAccess,
   verifyDomain as verifyDomainCall,
 } from "@soundings/contract/distribution";
 import { idsBelow } from "@soundings/contract/needs";
@@ -26,6 +27,7 @@ import { makeSingleUseLinks } from "./make-single-use-links.ts";
 import { qrCodeOf } from "./qr-code-of.ts";
 import { setSingleUseOnly, verifiedDomain } from "./queries.ts";
 import { scheduleSurvey } from "./schedule-survey.ts";
+import { setAccess } from "./set-access.ts";
 import { customLinkViolation, setCustomLink } from "./set-custom-link.ts";
 import { setDomain } from "./set-domain.ts";
 import { singleUseAddress, singleUseCsv } from "./single-use-csv.ts";
@@ -124,6 +126,11 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
 
   serve(setSingleUseOnlyCall, async (request) => {
     await setSingleUseOnly(request.db, keyOf(request.params, request.signed), request.body.only);
+    return await distributionOf(request);
+  });
+
+  serve(setSurveyAccess, async (request) => {
+    await setAccess(request.db, keyOf(request.params, request.signed), request.body);
     return await distributionOf(request);
   });
 

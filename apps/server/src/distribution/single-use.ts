@@ -24,8 +24,8 @@ export class SingleUse {
   readonly #invited: ReadonlyMap<string, Invited>;
   readonly #only: boolean;
   readonly #used = new Map<string, string>();
-  /** By who was invited, the response that they began. */
-  readonly #begun = new Map<string, string>();
+  /** Responses by whose links they were begun or submitted. */
+  readonly #begun: { invitee_id: string; response_id: string }[] = [];
 
   private constructor(
     users: Map<string, string | null>,
@@ -65,6 +65,11 @@ export class SingleUse {
     return invited ? { ...carried, ...asParameters(invited.known, parameters) } : carried;
   }
 
+  /** Whether somebody made the link. */
+  knows({ single_use }: Pick<Followed, "single_use">): boolean {
+    return single_use !== null && this.#users.has(single_use);
+  }
+
   stateOf({ response_id, single_use }: Followed): LinkState {
     const user = single_use === null ? undefined : this.#users.get(single_use);
     if (user === undefined) return this.#only ? "needed" : "open";
@@ -72,6 +77,7 @@ export class SingleUse {
   }
 
   use({ response_id, single_use }: Followed): void {
+    this.begin({ response_id, single_use });
     if (single_use === null || this.#users.get(single_use) !== null) return;
     this.#users.set(single_use, response_id);
     this.#used.set(single_use, response_id);
@@ -79,7 +85,7 @@ export class SingleUse {
 
   begin({ response_id, single_use }: Followed): void {
     const invited = single_use === null ? undefined : this.#invited.get(single_use);
-    if (invited && !invited.anonymous) this.#begun.set(invited.id, response_id);
+    if (invited && !invited.anonymous) this.#begun.push({ invitee_id: invited.id, response_id });
   }
 
   async storeBegun(trx: DbOrTransaction, key: SurveyKey): Promise<void> {
@@ -121,6 +127,16 @@ export async function linkState(
   followed: Followed & { only: boolean },
 ): Promise<LinkState> {
   return (await SingleUse.of(db, key, [followed], followed.only)).stateOf(followed);
+}
+
+/** Whether a link was made for one person, whatever became of it. */
+export async function isSingleUse(
+  db: DbOrTransaction,
+  key: SurveyKey,
+  token: string | null,
+): Promise<boolean> {
+  const followed = { single_use: token };
+  return token !== null && (await SingleUse.of(db, key, [followed], false)).knows(followed);
 }
 
 /** What a link carries, with what is known of whom it was made for. */

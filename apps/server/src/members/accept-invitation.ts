@@ -2,7 +2,6 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import { assertGoodPassword } from "../auth/check-password.ts";
 import { findMember } from "../auth/membership-queries.ts";
 import { type Browser, type OpenedSession, openSession } from "../auth/open-session.ts";
-import { hashPassword } from "../auth/password.ts";
 import { findAddress } from "../auth/queries.ts";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
@@ -12,6 +11,7 @@ import type { Signed } from "../http/session.ts";
 import { provesTwice } from "../http/signed-in-by.ts";
 import { deleteInvitation, findByToken } from "../invitations/queries.ts";
 import { askForMail } from "../mail/ask-for-mail.ts";
+import { hashPassword } from "../secrets/password.ts";
 import { addMember, addPerson } from "./join-queries.ts";
 
 interface NewPerson {

@@ -4,7 +4,9 @@ import type { Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
 import { inLanguage } from "@soundings/survey/translation";
 import { forRespondents } from "@soundings/survey-page/page-data";
+import type { BrowserMarks } from "../answers/browser-marks.ts";
 import { LimitCount } from "../answers/count-limits.ts";
+import { answeredBy } from "../answers/device-queries.ts";
 import { limitCounters, type StoredCounter } from "../answers/queries.ts";
 import { type Closed, whyClosed } from "../answers/why-closed.ts";
 import { cacheByName } from "../caches/cache-by-name.ts";
@@ -42,11 +44,13 @@ export async function closedToNew(
   db: Db,
   { key, state, published, counters }: FoundSurvey,
   { single_use, parameters }: Pick<Carried, "single_use" | "parameters">,
+  { device_hash }: Pick<BrowserMarks, "device_hash">,
   now: Date,
 ): Promise<Closed | null> {
   const { single_use_only: only } = state;
   const looksUp = only || single_use !== null;
   const link = looksUp ? await linkState(db, key, { response_id: "", single_use, only }) : "open";
+  const devices = state.once_per_device && device_hash ? [device_hash] : [];
   const closed = whyClosed(
     {
       ...state,
@@ -55,6 +59,7 @@ export async function closedToNew(
       // The status tells: it follows the month's last response at once.
       month_is_full: false,
       link,
+      answered: (await answeredBy(db, key, devices)).size > 0,
       fullLimit: () => published && new LimitCount(published.survey, counters, now).full(parameters),
     },
     { begun: false, submit: false },

@@ -35,11 +35,13 @@ export interface Document {
   data: PageData | null;
   /** Where the browser goes at once. */
   redirect: string | null;
+  /** Styles beside those of every page. */
+  styles?: string;
 }
 
 /** The whole document around a drawn page, with MARKS in it. */
 export function pageDocument(document: Document, assets: PageAssets): string {
-  const { language, title, configurations, root, data, redirect } = document;
+  const { language, title, configurations, root, data, redirect, styles = "" } = document;
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
   const font = assets.fonts[configurations.style.font];
   const nonce = `nonce="${MARKS.nonce}"`;
@@ -49,7 +51,7 @@ export function pageDocument(document: Document, assets: PageAssets): string {
     '<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<title>${escapeMarkup(plainText(title))}</title>`,
     redirect ? `<meta http-equiv="refresh" content="0;url=${escapeMarkup(redirect)}">` : "",
-    `<style ${nonce}>${assets.look}${font}${variables(configurations, assets)}</style>`,
+    `<style ${nonce}>${assets.look}${styles}${font}${variables(configurations, assets)}</style>`,
     data && assets.script ? scripts(assets, data.extras, nonce) : "",
     "</head><body>",
     data ? controlsOf(data) : "",

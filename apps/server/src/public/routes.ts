@@ -1,5 +1,6 @@
 import type { CallBody } from "@soundings/contract/call";
 import { beginResponse, continueResponse, openSurvey, type SubmitResult } from "@soundings/contract/public";
+import { marksOf } from "../answers/browser-marks.ts";
 import { deviceOf } from "../answers/device-of.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
@@ -45,5 +46,7 @@ async function take(
   const visitors = await respondents.visitorCheck();
   visitors.judge({ ...visitor, ...check }, config, now);
   const opened_at = visitors.openedAt(response_id, check.seal, now);
-  return await respondents.storeAnswer({ key, ...write, device: deviceOf(reply.request), opened_at });
+  const marks = marksOf(reply.request, { key, code }, config);
+  const device = deviceOf(reply.request);
+  return await respondents.storeAnswer({ key, ...write, device, opened_at, marks });
 }

@@ -1,10 +1,12 @@
 import type { Device, Visit } from "@soundings/survey/visit";
 import { begin } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { marksOf } from "../answers/browser-marks.ts";
 import { deviceOf } from "../answers/device-of.ts";
 import type { Respondents } from "../answers/respondents.ts";
 import { cacheByName } from "../caches/cache-by-name.ts";
 import { coalesce } from "../caches/coalesce.ts";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
@@ -18,6 +20,7 @@ import { MARKS } from "./page-document.ts";
 import { makeTemplate, type PageTemplate } from "./page-template.ts";
 import { opensAt } from "./queries.ts";
 import { sendPage } from "./send-page.ts";
+import { askPassword, isLocked, markBrowser } from "./survey-entry.ts";
 
 /** Pages by version, language and link; of the usual size they take some 50 kB each, large ones up to 5 MB. */
 const MAX_PAGES = 300;
@@ -25,7 +28,7 @@ const MAX_LARGE_PAGES = 10;
 
 /** Shows the first page of surveys; false where there is none at a place. */
 export function surveyViews(
-  { db, respondents }: { db: Db; respondents: Respondents },
+  { db, config, respondents }: { db: Db; config: Config; respondents: Respondents },
   assetsOf: ReturnType<typeof watchedAssets>,
 ) {
   const find = coalesce((place: SurveyPlace) => findSurveyPage(db, place));
@@ -52,8 +55,14 @@ export function surveyViews(
     const { survey } = found.published;
     const link = await withInvited(db, found.key, followedLink(request, found.published), survey);
     const now = new Date();
-    const closed = await closedToNew(db, found, link.carried, now);
+    const marks = marksOf(request, found, config);
     const { assets, version } = assetsOf();
+    if (await isLocked(db, found, link.carried, marks)) {
+      await askPassword({ request, reply, found, link, problem: null }, assets);
+      return true;
+    }
+    markBrowser({ request, reply, config }, found, link.carried, marks);
+    const closed = await closedToNew(db, found, link.carried, marks, now);
     const { published_number: number } = found.state;
     const device = asksDevice(found.published) ? deviceOf(request) : null;
     const { language, query } = link;

@@ -8,6 +8,7 @@ import { LANGUAGE_NAME, SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/su
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
 import { goTo, presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type BrowserMarks, marksOf } from "../answers/browser-marks.ts";
 import { deviceOf } from "../answers/device-of.ts";
 import type { Respondents } from "../answers/respondents.ts";
 import { takeFile } from "../answers/take-file.ts";
@@ -25,6 +26,7 @@ import type { watchedAssets } from "./page-assets.ts";
 import { type BegunResponse, findResponse } from "./queries.ts";
 import { type ReadForm, readPostedForm } from "./read-posted-form.ts";
 import { sendPage } from "./send-page.ts";
+import { takePassword } from "./survey-entry.ts";
 
 /**
  * Takes a page that was posted without script, and shows the one that follows. Answers of the pages
@@ -42,11 +44,16 @@ export function surveyPosts(
   ): Promise<boolean> => {
     const found = await findSurveyPage(db, place);
     if (!found?.published) return false;
+    if (!request.isMultipart()) {
+      await takePassword({ db, config }, { request, reply, found }, assetsOf().assets);
+      return true;
+    }
     const { key } = found;
+    const marks = marksOf(request, found, config);
     const check = await respondents.visitorCheck();
     const form = await readPostedForm(request, async (where, file) => {
       check.countWrite(where.response_id, new Date());
-      return await takeFile({ db, config }, { key, ...where, file, now: new Date(), signal }).catch(
+      return await takeFile({ db, config }, { key, ...where, marks, file, now: new Date(), signal }).catch(
         refusedFile,
       );
     });
@@ -67,7 +74,7 @@ export function surveyPosts(
     if (!stored && opened_at) respondents.openings.add({ key, ...visitor }, new Date());
     const next = stored?.submitted
       ? submittedPage(page, stored.end_id)
-      : await turn(respondents, found, page, form, { judge, opened_at });
+      : await turn(respondents, found, page, form, { judge, opened_at, marks });
     const template = await drawTemplate(next, assetsOf().assets);
     const { response_id } = form;
     sendPage(request, reply, template, {
@@ -156,10 +163,12 @@ async function turn(
   {
     judge,
     opened_at,
+    marks,
   }: {
     /** Throws for what a person would not send. */
     judge: (submit: boolean) => void;
     opened_at: Date | null;
+    marks: BrowserMarks;
   },
 ): Promise<DrawnPage> {
   const { map, visit, parameters, seed } = page;
@@ -180,6 +189,7 @@ async function turn(
       seen: presentPage(posted.trip).flow_id,
       sequence,
       opened_at,
+      marks,
       ...posted.write,
     });
     const next = { ...page, trip: posted.trip, sequence };

@@ -1,8 +1,8 @@
 import type { CallBody } from "@soundings/contract/call";
 import type { changeDatasetShare, Share } from "@soundings/contract/shares";
-import { hashPassword } from "../auth/password.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { hashPassword } from "../secrets/password.ts";
 import { endOf } from "./make-share.ts";
 import { listShares, type ShareKey, type ShareOf, updateShare } from "./queries.ts";
 

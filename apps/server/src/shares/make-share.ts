@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { MAX_SHARES, type Share, type ShareMode } from "@soundings/contract/shares";
-import { hashPassword } from "../auth/password.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { makeToken, type Signed } from "../http/session.ts";
+import { hashPassword } from "../secrets/password.ts";
 import { describeShare } from "./describe-share.ts";
 import { countShares, type FrozenDocuments, insertShare, listShares } from "./queries.ts";
 import { kindOf, type ShareSubject } from "./share-subject.ts";

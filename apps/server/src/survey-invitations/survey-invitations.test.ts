@@ -294,6 +294,23 @@ test.each(["anonymous", "delete"] as const)(
   },
 );
 
+test.each(["anonymous", "delete"] as const)(
+  "all that somebody began, on however many devices, becomes %s",
+  async (answers) => {
+    const ann = await room.add("ann@example.com", { fields: { store: "North" } });
+    await room.invited();
+    await room.run();
+    const token = room.tokenIn(room.mails[0]);
+    for (let device = 0; device < 3; device++) await room.answer(token, newId(), { submit: device === 2 });
+    const stored = () => room.t.db.selectFrom("responses").select("parameters").execute();
+    expect(await stored()).toEqual([1, 2, 3].map(() => ({ parameters: { Store: "North" } })));
+    const erased = await room.post(`/contacts/${ann}/erase`, { answers });
+    expect(erased.json()).toEqual({ answers: 3 });
+    expect(await stored()).toEqual(answers === "delete" ? [] : [1, 2, 3].map(() => ({ parameters: {} })));
+    expect(await room.t.db.selectFrom("invitee_responses").selectAll().execute()).toEqual([]);
+  },
+);
+
 test("the account's log knows no contact by name or address", async () => {
   await room.add("ann@example.com", { name: "Ann" });
   await room.post("/contact-bounces", { email: "ann@example.com", kind: "bounced" });

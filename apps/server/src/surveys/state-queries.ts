@@ -10,6 +10,10 @@ export interface SurveyState {
   answer_count: number;
   /** Whether nothing but single-use links is answered. */
   single_use_only: boolean;
+  /** Of the password that respondents must know; null: none. */
+  password_mark: string | null;
+  /** Whether a browser answers once. */
+  once_per_device: boolean;
 }
 
 /**
@@ -25,7 +29,7 @@ export async function surveyState(
     .selectFrom("surveys")
     .where("account_id", "=", account_id)
     .where("id", "=", survey_id)
-    .select(["published_number", "answer_count", "single_use_only"])
+    .select(["published_number", "answer_count", "single_use_only", "password_mark", "once_per_device"])
     .select(
       sql<string>`case when status = 'PUBLISHED' and pause_at <= ${now} then 'PAUSED' else status end`.as(
         "status",

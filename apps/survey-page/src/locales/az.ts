@@ -46,6 +46,7 @@ export const words: Words = {
     full: "Bu sorğu bağlanıb",
     limit: "Hazırda daha cavab qəbul edilmir",
     used: "Bu keçiddən artıq istifadə olunub",
+    answered: "Siz bu sorğuya artıq cavab vermisiniz",
     busy: "Sorğular çoxdur. Zəhmət olmasa, bir azdan yenidən cəhd edin.",
     unknown: "Bu ünvanda sorğu yoxdur",
   },

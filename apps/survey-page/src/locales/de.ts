@@ -46,6 +46,7 @@ export const words: Words = {
     full: "Diese Umfrage ist geschlossen",
     limit: "Im Moment können keine weiteren Antworten angenommen werden",
     used: "Dieser Link wurde bereits verwendet",
+    answered: "Sie haben diese Umfrage schon beantwortet",
     busy: "Es gibt zu viele Anfragen. Bitte versuchen Sie es gleich noch einmal.",
     unknown: "Unter dieser Adresse gibt es keine Umfrage",
   },

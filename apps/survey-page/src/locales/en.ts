@@ -45,6 +45,7 @@ export const words: Words = {
     full: "This survey is closed",
     limit: "No more answers can be taken at the moment",
     used: "This link has been used already",
+    answered: "You have answered this survey already",
     busy: "There are too many requests. Please try again in a moment.",
     unknown: "There is no survey at this address",
   },

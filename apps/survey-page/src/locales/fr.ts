@@ -46,6 +46,7 @@ export const words: Words = {
     full: "Cette enquête est terminée",
     limit: "Aucune autre réponse ne peut être acceptée pour le moment",
     used: "Ce lien a déjà été utilisé",
+    answered: "Vous avez déjà répondu à cette enquête",
     busy: "Il y a trop de demandes. Veuillez réessayer dans un instant.",
     unknown: "Il n’y a pas d’enquête à cette adresse",
   },

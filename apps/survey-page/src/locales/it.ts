@@ -46,6 +46,7 @@ export const words: Words = {
     full: "Questo sondaggio è chiuso",
     limit: "Al momento non si possono accettare altre risposte",
     used: "Questo link è già stato usato",
+    answered: "Ha già risposto a questo sondaggio",
     busy: "Ci sono troppe richieste. Riprova tra un momento.",
     unknown: "A questo indirizzo non c’è nessun sondaggio",
   },

@@ -44,6 +44,7 @@ export const words: Words = {
     full: "Khảo sát này đã đóng",
     limit: "Hiện không thể nhận thêm câu trả lời",
     used: "Liên kết này đã được dùng rồi",
+    answered: "Bạn đã trả lời khảo sát này rồi",
     busy: "Có quá nhiều yêu cầu. Bạn hãy thử lại sau giây lát.",
     unknown: "Không có khảo sát nào ở địa chỉ này",
   },

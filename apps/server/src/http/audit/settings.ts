@@ -40,6 +40,12 @@ const READINGS: Readonly<Record<string, Reading>> = {
     by: "GET /surveys/:id/distribution",
     fields: ["single_use_only"],
   },
+  // A changed password is told as a change alone.
+  "PUT /surveys/:id/access": {
+    by: "GET /surveys/:id/distribution",
+    fields: ["access.has_password", "access.once_per_device"],
+    changes_more: true,
+  },
   "POST /datasets/:id/rename": { by: "GET /datasets/:id", fields: ["name"] },
   "PUT /datasets/:id/alert-settings": {
     by: "GET /datasets/:id/alert-settings",

@@ -159,6 +159,11 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     url: ({ survey }) => `/surveys/${survey}/single-use-only`,
     body: () => ({ only: true }),
   },
+  "PUT /surveys/:id/access": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/access`,
+    body: () => ({ once_per_device: true }),
+  },
   "GET /surveys/:id/answer-files/:file_id": {
     ...read,
     url: ({ survey, sent_file }) => `/surveys/${survey}/answer-files/${sent_file}`,
