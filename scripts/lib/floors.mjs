@@ -25,7 +25,17 @@ export const FLOORS = {
       "words",
       "column-store",
     ],
-    "domain ground": ["nlp", "runs", "columns", "outbox", "case-line", "mail", "spreadsheet", "upstream"],
+    "domain ground": [
+      "nlp",
+      "runs",
+      "columns",
+      "outbox",
+      "case-line",
+      "mail",
+      "spreadsheet",
+      "spss",
+      "upstream",
+    ],
     features: [
       ...["plans", "public-settings", "media", "translation", "surveys", "distribution", "google", "sources"],
       ...[
@@ -43,6 +53,7 @@ export const FLOORS = {
         "answer-texts",
         "answers",
         "answer-results",
+        "statistics-exports",
         "contacts",
         "survey-invitations",
       ],

@@ -68,6 +68,7 @@ import { slideRoutes } from "./shares/slide-routes.ts";
 import { connectionRoutes } from "./sources/connection-routes.ts";
 import { largeFileRoutes } from "./sources/large-files/large-file-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
+import { statisticsExportRoutes } from "./statistics-exports/routes.ts";
 import { surveyInvitationRoutes } from "./survey-invitations/routes.ts";
 import { useUnsubscribePages } from "./survey-invitations/unsubscribe-pages.ts";
 import { translationRoutes } from "./surveys/machine-translation-routes.ts";
@@ -119,6 +120,7 @@ export const ROUTES: readonly RouteGroup[] = [
   webhookRoutes,
   googleSheetRoutes,
   answerResultRoutes,
+  statisticsExportRoutes,
   mediaRoutes,
   planRoutes,
   publicRoutes,

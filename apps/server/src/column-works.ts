@@ -16,12 +16,14 @@ import { insightRoutes } from "./insights/routes.ts";
 import { describeOpenShare, OPEN_SHARE } from "./shares/describe-open-share.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { slideRoutes } from "./shares/slide-routes.ts";
+import { statisticsExportRoutes } from "./statistics-exports/routes.ts";
 import { themeRoutes } from "./themes/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
 
 /** The groups with calls about columns; column-works.test.ts checks that none is missing. */
 const GROUPS = [
   answerResultRoutes,
+  statisticsExportRoutes,
   askRoutes,
   caseRoutes,
   caseRuleRoutes,

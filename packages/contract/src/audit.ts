@@ -31,7 +31,7 @@ const KINDS: readonly [RegExp, AuditKind][] = [
   [/^\/cases|\/case-rules/, "cases"],
   [/^\/contact/, "contacts"],
   [/^\/surveys\/:id\/(webhooks|google-sheet)|^\/(connections|google)/, "connections"],
-  [/^\/surveys\/:id\/(answers|download-answers|analyze)/, "answers"],
+  [/^\/surveys\/:id\/(answers|download-answers|download-statistics|analyze)/, "answers"],
   [/^\/surveys/, "surveys"],
   [/^\/(datasets|local-files|large-files)/, "datasets"],
   [/^\/media/, "pictures"],

@@ -362,6 +362,7 @@ export const NEEDS: Record<string, Need> = {
   "GET /surveys/:id/report/compare": answers(onSurvey("viewer")),
   "GET /surveys/:id/report/:question_id/texts": answers(onSurvey("viewer")),
   "GET /surveys/:id/download-answers": answers(onSurvey("analyst")),
+  "GET /surveys/:id/download-statistics": answers(onSurvey("analyst")),
   "DELETE /surveys/:id/answers": onSurvey("editor"),
   "DELETE /surveys/:id/answers/:ids": onSurvey("editor"),
   "GET /surveys/:id/answers/parameters-limit": answers(onSurvey("viewer")),

@@ -26,7 +26,7 @@ interface AnswersActionsProps {
 /** What is done with a survey's answers as a whole. */
 export function AnswersActions({ survey, summary, scope, toggles }: AnswersActionsProps) {
   const { t } = useTranslation("survey-answers");
-  const { id, name, settings } = survey.survey;
+  const { id, name, settings, default_language, additional_languages } = survey.survey;
   const { filter, total, narrowed } = scope;
   const questions = summary?.questions ?? [];
   const download = () => {
@@ -34,8 +34,8 @@ export function AnswersActions({ survey, summary, scope, toggles }: AnswersActio
       title: t("download.title"),
       content: (
         <DownloadAnswers
-          surveyId={id}
-          surveyName={name}
+          survey={{ id, name }}
+          languages={[default_language, ...additional_languages]}
           questions={questions}
           filter={filter}
           count={total}

@@ -1,25 +1,21 @@
-import { Button, Checkbox, Progress, Radio, SegmentedControl, Stack } from "@mantine/core";
-import {
-  ANSWER_FILE_TYPES,
-  type AskedQuestion,
-  CHOICE_LAYOUTS,
-  downloadAnswers,
-} from "@soundings/contract/answers";
+import { Button, Checkbox, Progress, Radio, Select, Stack } from "@mantine/core";
+import { type AskedQuestion, CHOICE_LAYOUTS } from "@soundings/contract/answers";
 import { takesFiles } from "@soundings/survey/questions/answer-rules";
+import type { Language } from "@soundings/survey/survey";
 import { Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { downloadFile } from "../lib/call.ts";
 import { useFormat } from "../lib/format.ts";
 import { STORAGE_KEYS, setStored, storedIs } from "../lib/preferences.ts";
-import { useProblemText } from "../lib/problem-text.ts";
 import type { filterOf } from "../surveys/answers-view.ts";
-import { toast } from "../ui/toasts.tsx";
 import styles from "./download-answers.module.css";
+import { DOWNLOAD_KINDS, type DownloadKind, DownloadKinds, isStatistics } from "./download-kinds.tsx";
+import { type DownloadWish, useAnswersDownload } from "./use-answers-download.ts";
 
 interface DownloadAnswersProps {
-  surveyId: string;
-  surveyName: string;
+  survey: { id: string; name: string };
+  /** The survey's, its own one first. */
+  languages: readonly Language[];
   questions: readonly AskedQuestion[];
   filter: ReturnType<typeof filterOf>;
   /** Answers that the filter keeps. */
@@ -32,102 +28,54 @@ interface DownloadAnswersProps {
 
 /** Which file to download, and how far that is. Closing the window gives it up. */
 export function DownloadAnswers(props: DownloadAnswersProps) {
-  const { surveyId, surveyName, questions, filter, count, narrowed, shown, onClose } = props;
+  const { survey, languages, questions, filter, count, narrowed, shown, onClose } = props;
   const { t } = useTranslation(["survey-answers", "common"]);
   const format = useFormat();
-  const problemText = useProblemText();
-  const [type, setType] = useState<(typeof ANSWER_FILE_TYPES)[number]>("xlsx");
+  const [kind, setKind] = useState<DownloadKind>("xlsx");
   const [columns, setColumns] = useState(shown);
-  const [choices, setChoices] = useState<(typeof CHOICE_LAYOUTS)[number]>(() =>
+  const [labels, setLabels] = useState(languages[0] ?? "en");
+  const [choices, setChoices] = useState<DownloadWish["choices"]>(() =>
     storedIs(STORAGE_KEYS.answersChoices, "columns") ? "columns" : "cell",
   );
-  const types = ANSWER_FILE_TYPES.filter((value) => value !== "zip" || questions.some(takesFiles));
-  /** Bytes so far; null before it begins. */
-  const [bytes, setBytes] = useState<number | null>(null);
-  const giveUp = useRef<AbortController>(null);
-  useEffect(() => () => giveUp.current?.abort(), []);
-  const start = async () => {
-    const controller = new AbortController();
-    giveUp.current = controller;
-    setBytes(0);
-    try {
-      await downloadFile(
-        downloadAnswers,
-        {
-          params: { id: surveyId },
-          query: {
-            ...filter,
-            type,
-            metadata: String(columns.metadata),
-            analysis: String(columns.analysis),
-            choices,
-          },
-        },
-        `${surveyName}.${type}`,
-        { signal: controller.signal, onProgress: setBytes },
-      );
-      toast({ id: "answers-downloaded", kind: "success", message: t("download.done") });
-      onClose();
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      setBytes(null);
-      toast({ id: "answers-downloaded", kind: "error", message: problemText(error) });
-    }
-  };
+  const { bytes, start } = useAnswersDownload(survey, filter, onClose);
+  const isRunning = bytes !== null;
+  const kinds = DOWNLOAD_KINDS.filter((value) => value !== "zip" || questions.some(takesFiles));
   const number = format.number(count);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void start();
+        void start({ kind, columns, choices, labels });
       }}
     >
       <p>{t(narrowed ? "download.some" : "download.all", { count, number })}</p>
-      <SegmentedControl
-        aria-label={t("download.type")}
-        disabled={bytes !== null}
-        value={type}
-        onChange={(value) => setType(value as typeof type)}
-        data={types.map((value) => ({ value, label: t(`download.${value}`) }))}
-      />
-      {type === "zip" ? (
-        <p className={styles.text}>{t("download.zipText")}</p>
-      ) : (
-        <>
-          <fieldset className={styles.columns} disabled={bytes !== null}>
-            <legend>{t("download.columns")}</legend>
-            {(["metadata", "analysis"] as const).map((name) => (
-              <Checkbox
-                key={name}
-                checked={columns[name]}
-                label={t(`download.${name}`)}
-                onChange={({ currentTarget }) => setColumns({ ...columns, [name]: currentTarget.checked })}
-              />
-            ))}
-          </fieldset>
-          {questions.some(({ several }) => several) && (
-            <Radio.Group
-              label={t("download.choices")}
-              value={choices}
-              onChange={(value) => {
-                setChoices(value as typeof choices);
-                setStored(STORAGE_KEYS.answersChoices, value);
-              }}
-            >
-              <Stack gap={8} mt={8}>
-                {CHOICE_LAYOUTS.map((value) => (
-                  <Radio
-                    key={value}
-                    value={value}
-                    disabled={bytes !== null}
-                    label={t(value === "cell" ? "download.cell" : "download.choiceColumns")}
-                  />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )}
-        </>
+      <DownloadKinds value={kind} kinds={kinds} disabled={isRunning} onChange={setKind} />
+      {kind !== "zip" && (
+        <fieldset className={styles.columns} disabled={isRunning}>
+          <legend>{t("download.columns")}</legend>
+          {(["metadata", "analysis"] as const).map((name) => (
+            <Checkbox
+              key={name}
+              checked={columns[name]}
+              label={t(`download.${name}`)}
+              onChange={({ currentTarget }) => setColumns({ ...columns, [name]: currentTarget.checked })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {(kind === "xlsx" || kind === "csv") && questions.some(({ several }) => several) && (
+        <ChoiceLayouts value={choices} disabled={isRunning} onChange={setChoices} />
+      )}
+      {isStatistics(kind) && languages.length > 1 && (
+        <Select
+          label={t("download.labels")}
+          disabled={isRunning}
+          allowDeselect={false}
+          value={labels}
+          onChange={(value) => setLabels(languages.find((one) => one === value) ?? labels)}
+          data={languages.map((value) => ({ value, label: format.language(value) }))}
+        />
       )}
       <div className={styles.progress} role="status">
         {bytes !== null && (
@@ -146,11 +94,41 @@ export function DownloadAnswers(props: DownloadAnswersProps) {
           size="md"
           data-autofocus
           leftSection={<Download size={16} />}
-          loading={bytes !== null}
+          loading={isRunning}
         >
           {t("download.start")}
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ChoiceLayoutsProps {
+  value: DownloadWish["choices"];
+  disabled: boolean;
+  onChange: (value: DownloadWish["choices"]) => void;
+}
+
+/** How questions with several choices are written; what was chosen last is offered first. */
+function ChoiceLayouts({ value, disabled, onChange }: ChoiceLayoutsProps) {
+  const { t } = useTranslation("survey-answers");
+  const choose = (name: string) => {
+    const layout = name === "columns" ? "columns" : "cell";
+    onChange(layout);
+    setStored(STORAGE_KEYS.answersChoices, layout);
+  };
+  return (
+    <Radio.Group label={t("download.choices")} value={value} onChange={choose}>
+      <Stack gap={8} mt={8}>
+        {CHOICE_LAYOUTS.map((layout) => (
+          <Radio
+            key={layout}
+            value={layout}
+            disabled={disabled}
+            label={t(layout === "cell" ? "download.cell" : "download.choiceColumns")}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Menu } from "@mantine/core";
 import { downloadAnswers } from "@soundings/contract/answers";
 import { downloadSurveySlides } from "@soundings/contract/slides";
+import { downloadStatistics } from "@soundings/contract/statistics-export";
 import type { SurveyDraft } from "@soundings/contract/surveys";
-import { ChevronDown, Download, Link as LinkIcon, Presentation, Printer } from "lucide-react";
+import { ChevronDown, Download, Link as LinkIcon, Presentation, Printer, Sigma } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { May } from "../auth/may.tsx";
 import { chartCsv } from "../charts/chart-csv.ts";
@@ -22,6 +23,9 @@ import type { Report } from "./overview-findings.ts";
 import styles from "./report.module.css";
 import { reportTable } from "./report-table.ts";
 import type { ReportView } from "./report-view.ts";
+
+/** For statistics programs; with all there is to choose they stand where answers are downloaded. */
+const STATISTICS = ["sav", "r", "codebook"] as const;
 
 interface ReportActionsProps {
   survey: SurveyDraft["survey"];
@@ -76,6 +80,14 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
       toast({ id: "report-answers", kind: "error", message: problemText(error) });
     }
   };
+  const saveStatistics = async (type: (typeof STATISTICS)[number]) => {
+    try {
+      const query = { ...view.conditions, type };
+      await downloadFile(downloadStatistics, { params: { id: survey.id }, query }, survey.name.trim());
+    } catch (error) {
+      toast({ id: "report-answers", kind: "error", message: problemText(error) });
+    }
+  };
   return (
     <>
       <Button variant="default" leftSection={<LinkIcon size={16} />} onClick={() => void copy()}>
@@ -116,6 +128,15 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
             <Menu.Item leftSection={<Download size={16} />} onClick={() => void saveAnswers("csv")}>
               {t("actions.csv")}
             </Menu.Item>
+            {STATISTICS.map((type) => (
+              <Menu.Item
+                key={type}
+                leftSection={<Sigma size={16} />}
+                onClick={() => void saveStatistics(type)}
+              >
+                {t(`actions.${type}`)}
+              </Menu.Item>
+            ))}
           </May>
         </Menu.Dropdown>
       </Menu>

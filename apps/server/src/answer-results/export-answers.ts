@@ -13,6 +13,7 @@ import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
+import { withCarriedChoices } from "./carried-choices.ts";
 import { claimsSheet } from "./export-claims.ts";
 import {
   apart,
@@ -62,7 +63,8 @@ export async function planExport(
       ...asked.questions.flatMap((question) =>
         questionColumns(question, texts, {
           analysis: query.analysis,
-          choices: query.choices === "columns" ? severalChoices(columns, question) : null,
+          choices:
+            query.choices === "columns" && question.several ? withCarriedChoices(columns, question) : null,
           linkOf,
         }),
       ),
@@ -74,21 +76,11 @@ export async function planExport(
   };
 }
 
-/** The choices of a question of which several may be chosen, with those that a link carried; null for other questions. */
-function severalChoices({ questions }: AnswerColumns, { id, several, choices }: AskedQuestion) {
-  if (!several) return null;
-  const column = questions.get(id);
-  const known = new Set(choices.map(({ value }) => value));
-  const names = column && column.kind !== "text" ? column.answers.values.names : [];
-  const others = names.filter((value) => value !== "" && !known.has(value));
-  return [...choices, ...others.map((value) => ({ value, label: value, archived: false }))];
-}
-
 /** The planned responses, read in batches; those that are deleted meanwhile are left out. */
 export async function* plannedAnswers(
   db: Db,
   key: SurveyKey,
-  { ids }: ExportPlan,
+  { ids }: Pick<ExportPlan, "ids">,
 ): AsyncGenerator<SurveyAnswer> {
   for (let from = 0; from < ids.count; from += BATCH) {
     const length = Math.min(BATCH, ids.count - from);

@@ -50,6 +50,7 @@ import * as shares from "@soundings/contract/shares";
 import * as slides from "@soundings/contract/slides";
 import * as sourceConnections from "@soundings/contract/source-connections";
 import * as sources from "@soundings/contract/sources";
+import * as statisticsExport from "@soundings/contract/statistics-export";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
 import * as surveyInvitations from "@soundings/contract/survey-invitations";
 import * as surveys from "@soundings/contract/surveys";
@@ -109,6 +110,7 @@ const FEATURES = {
   machineTranslation,
   connectionHealth,
   answers,
+  statisticsExport,
   answerLimits,
   report,
   media,

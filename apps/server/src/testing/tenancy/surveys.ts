@@ -197,6 +197,10 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     ...write,
     url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}`,
   },
+  "GET /surveys/:id/download-statistics": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/download-statistics?type=codebook`,
+  },
   "GET /surveys/:id/download-answers": {
     ...read,
     url: ({ survey }) => `/surveys/${survey}/download-answers`,
