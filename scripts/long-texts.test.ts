@@ -63,6 +63,7 @@ import { placeOf as comparedPlace } from "../packages/survey/src/compared.ts";
 import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
 import { parseFormula } from "../packages/survey/src/formula.ts";
 import { shownFormula, storedFormula } from "../packages/survey/src/formula-text.ts";
+import { checkTexts } from "../packages/survey/src/quality/check-texts.ts";
 import { endingOf } from "../packages/survey/src/questions/files.ts";
 import type { Question } from "../packages/survey/src/questions.ts";
 import { parseRichText, pipeSpans, plainText } from "../packages/survey/src/rich-text.ts";
@@ -160,6 +161,14 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ],
   ["storedFormula", (text) => storedFormula(text, survey), ["q1 ", "[a", "[a] ", "q"]],
   ["foldText", foldText, ["Ắ ", " ", "đ\u0301"]],
+  [
+    "checkTexts",
+    (text) => {
+      const words = wordsIn(text);
+      return checkTexts({ texts: [{ question_id: "q", words, title: words, score: null }] });
+    },
+    ["a ", "asdf", "a b c "],
+  ],
   ["matchesPattern", (text) => matchesPattern(text, "*a*aa*aaab*c"), ["a", "aaa ", "aaab"]],
   ["placeOf of a number", (text) => comparedPlace(text, { ...SCALE, kind: "number" }), ["1", "1.", " "]],
   ["placeOf of a day", (text) => comparedPlace(text, { ...SCALE, kind: "day" }), ["2026-11-22", "today-"]],

@@ -62,9 +62,10 @@ export const DATA_ID = "page-data";
 /** A published survey without what is deleted, what only its owner knows, and all other languages. */
 export function forRespondents(survey: Survey): Survey {
   const active = ({ action }: { action: string }) => action !== "DELETE";
+  const { quality: _, ...shown } = survey;
   const asked = new Set(conditionsOf(survey).map(({ than }) => than));
   return {
-    ...survey,
+    ...shown,
     description: "",
     blocks: survey.blocks
       .filter(active)

@@ -1,6 +1,7 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { DayText, MomentText } from "@soundings/survey/dates";
 import { Id } from "@soundings/survey/id";
+import { QUALITY_REASONS } from "@soundings/survey/quality/reasons";
 import { QuestionType } from "@soundings/survey/questions";
 import { FIELD_KINDS } from "@soundings/survey/questions/form-input";
 import { SCALE_SHAPES } from "@soundings/survey/questions/scale";
@@ -23,6 +24,9 @@ const many = <Item extends z.ZodType>(item: Item) =>
   );
 
 export const COMPLETIONS = ["submitted", "begun", "all"] as const;
+
+/** Care and carelessness, and each reason by itself, whether or not it suffices. */
+export const QUALITY_VALUES = ["careful", "careless", ...QUALITY_REASONS] as const;
 
 /** Which responses of a survey; all given conditions hold together. */
 export const AnswerFilter = z.object({
@@ -50,6 +54,8 @@ export const AnswerFilter = z.object({
   /** Of the response's open texts; any one suffices. */
   sentiment: many(z.enum(SENTIMENTS)),
   emotion: many(z.enum(EMOTIONS)),
+  /** Whether they seem to be given with care, or a reason that speaks against them; any one suffices. */
+  quality: many(z.enum(QUALITY_VALUES)),
   /**
    * Words in what was answered: texts, fields of forms, labels of choices, own words, names of files; also in
    * what the link carried. Case and diacritics do not matter.
@@ -94,6 +100,23 @@ export const SurveyAnswer = z.object({
   submitted_at: z.iso.datetime().nullable(),
 });
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
+
+/** Whether a response seems to be given with care, and what speaks against it. */
+export const AnswerQuality = z.object({
+  careless: z.boolean(),
+  /** What a person said of it, which goes before the reasons; null: nothing. */
+  said_careless: z.boolean().nullable(),
+  reasons: z.array(
+    z.object({
+      reason: z.enum(QUALITY_REASONS),
+      /** Whether it suffices alone; of the others two must agree. */
+      strong: z.boolean(),
+      /** Figures and words that it rests on, by their names; see docs/answer-quality.md. */
+      evidence: z.record(z.string(), z.union([z.number(), z.string()])),
+    }),
+  ),
+});
+export type AnswerQuality = z.infer<typeof AnswerQuality>;
 
 /** A question that has been asked in any version: what answers' ids mean. Titles in the default language, plain. */
 const GridParts = z.array(z.object({ id: z.string(), label: z.string(), archived: z.boolean() }));
@@ -149,7 +172,12 @@ export const listAnswers = defineCall({
     sortBy: z.enum(ANSWER_SORT_KEYS).default("submitted_at"),
     sortDirection: SortDirection.default("desc"),
   }),
-  reply: z.object({ list: z.array(SurveyAnswer), pagination: Pagination }),
+  reply: z.object({
+    list: z.array(SurveyAnswer),
+    /** Of those of the list that were submitted, by their ids. */
+    quality: z.record(z.string(), AnswerQuality),
+    pagination: Pagination,
+  }),
 });
 
 export const getAnswer = defineCall({
@@ -160,6 +188,8 @@ export const getAnswer = defineCall({
   params: params.extend({ answer_id: Id }),
   reply: z.object({
     answer: SurveyAnswer,
+    /** Null where nothing was submitted. */
+    quality: AnswerQuality.nullable(),
     /** What was walked, in words: names of blocks and branches, and the end. */
     steps: z.array(z.object({ kind: z.enum(["question", "branch", "end_of_survey"]), name: z.string() })),
   }),

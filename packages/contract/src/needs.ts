@@ -356,6 +356,8 @@ export const NEEDS: Record<string, Need> = {
 
   "GET /surveys/:id/answers": answers(onSurvey("viewer")),
   "GET /surveys/:id/answers/summary": onSurvey("viewer"),
+  "GET /surveys/:id/answers/quality": onSurvey("viewer"),
+  "PUT /surveys/:id/answers/:answer_id/quality": onSurvey("analyst"),
   "GET /surveys/:id/answers/:answer_id": answers(onSurvey("viewer")),
   "GET /surveys/:id/answer-files/:file_id": answers(onSurvey("viewer")),
   "GET /surveys/:id/report": answers(onSurvey("viewer")),

@@ -157,6 +157,15 @@ export const Score = z.object({
 });
 export type Score = z.infer<typeof Score>;
 
+/** What tells answers that were given without care; respondents do not see it. */
+export const QualityRules = z.object({
+  /** By question that checks attention: the values that are right. */
+  right_answers: z.record(Id, z.array(z.string().max(100).overwrite(withSameIds)).max(50)),
+  /** Answers that cannot be true together. */
+  impossible: z.array(z.object({ id: Id, name: ShortText, conditions: Conditions })).max(20),
+});
+export type QualityRules = z.infer<typeof QualityRules>;
+
 /** A link of its own, with fixed values of parameters. */
 export const Variant = z.object({
   id: Id,
@@ -257,6 +266,8 @@ export const Survey = z.object({
   variants: z.array(Variant).max(500),
   /** Left out where a survey has none. */
   scores: z.array(Score).max(20).optional(),
+  /** Left out where a survey has none. */
+  quality: QualityRules.optional(),
   parameter_limits: z.array(ParameterLimit).max(100),
   /** Language, then the key of a text (translation.ts). */
   translations: z.partialRecord(Language, z.record(z.string().max(120).overwrite(withSameIds), Translation)),

@@ -128,7 +128,7 @@ export function useDeleteMatching(id: string) {
 function without(page: AnswersPage, ids: readonly string[]): AnswersPage {
   const list = page.list.filter((answer) => !ids.includes(answer.id));
   const totalItems = page.pagination.totalItems - (page.list.length - list.length);
-  return { list, pagination: { ...page.pagination, totalItems } };
+  return { ...page, list, pagination: { ...page.pagination, totalItems } };
 }
 
 /** The page with what is now known of its answers; none comes, goes or moves. */

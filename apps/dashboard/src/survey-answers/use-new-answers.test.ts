@@ -63,8 +63,9 @@ test("what is found comes into its rows; none comes, goes or moves", () => {
     nextPageNumber: null,
   };
   const found = { ...second, analyses: [analysis] };
-  expect(withFresh({ list: [first, second], pagination }, [third, found])).toEqual({
+  expect(withFresh({ list: [first, second], quality: {}, pagination }, [third, found])).toEqual({
     list: [first, found],
+    quality: {},
     pagination,
   });
 });

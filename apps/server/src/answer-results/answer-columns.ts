@@ -1,6 +1,7 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
+import { ARRIVALS, type Arrival } from "@soundings/survey/quality/facts";
 import { mayTakeSeveral, measureOf } from "@soundings/survey/questions/answer-rules";
 import {
   CategoryColumn,
@@ -12,6 +13,7 @@ import {
 import type { AskedSurvey } from "./asked-questions.ts";
 import { HeldCounts } from "./held-counts.ts";
 import { pagesReached } from "./pages-reached.ts";
+import { HeldQuality } from "./quality/held-quality.ts";
 import { ResponseIds } from "./response-ids.ts";
 import { saidWords } from "./said-words.ts";
 import { termsOf, wordsIn } from "./text-terms.ts";
@@ -33,6 +35,10 @@ export interface ReadResponse {
   /** Of the submission; of the last write where nothing was submitted. */
   time: number;
   submitted: boolean;
+  /** Null for nearly all, see survey/quality/facts.ts. */
+  arrival: Arrival | null;
+  /** What a person said of the care that it was given with. */
+  careless: boolean | null;
 }
 
 /** What the engine said of one text. */
@@ -101,7 +107,13 @@ export class AnswerColumns {
   readonly reached = new IntegerColumn();
   /** 1 where the respondent's page said which one that was. */
   readonly told = new IntegerColumn();
+  /** 0 is the ordinary way, else the place in ARRIVALS and 1. */
+  readonly arrival = new IntegerColumn();
+  /** What a person said: 1 is given with care, 2 without, 0 nothing. */
+  readonly said_careless = new IntegerColumn();
   readonly questions = new Map<string, QuestionColumn>();
+  /** What speaks against them. */
+  readonly quality = new HeldQuality();
   /** What was counted of them as they are. */
   readonly counts = new HeldCounts();
   /** The words of all texts: most are said in answer to several questions. */
@@ -119,7 +131,7 @@ export class AnswerColumns {
 
   put(response: ReadResponse): void {
     const at = this.ids.place(response.id);
-    this.counts.changed(at);
+    this.#changed(at);
     this.alive.set(at, 1);
     this.submitted.set(at, response.submitted ? 1 : 0);
     this.time.set(at, response.time);
@@ -131,6 +143,8 @@ export class AnswerColumns {
     const version = this.asked.versions.get(response.number);
     this.reached.set(at, version ? pagesReached(version, response) : 0);
     this.told.set(at, response.seen === null ? 0 : 1);
+    this.arrival.set(at, response.arrival ? ARRIVALS.indexOf(response.arrival) + 1 : 0);
+    this.said_careless.set(at, response.careless === null ? 0 : response.careless ? 2 : 1);
     for (const question of this.asked.questions) {
       const answer = response.answers[question.id];
       const column = this.questions.get(question.id);
@@ -144,7 +158,7 @@ export class AnswerColumns {
     const at = this.ids.find(analysis.response_id);
     const column = this.questions.get(analysis.question_id);
     if (at < 0 || column?.kind !== "text") return;
-    this.counts.changed(at);
+    this.#changed(at);
     column.sentiment.set(at, SENTIMENTS.indexOf(analysis.sentiment as Sentiment) + 1);
     column.score.set(at, analysis.score);
     const bits = analysis.emotions.map(({ emotion }) => 1 << EMOTIONS.indexOf(emotion as Emotion));
@@ -158,12 +172,18 @@ export class AnswerColumns {
   remove(id: string): void {
     const at = this.ids.find(id);
     if (at < 0) return;
-    this.counts.changed(at);
+    this.#changed(at);
     this.alive.set(at, 0);
+  }
+
+  #changed(at: number): void {
+    this.counts.changed(at);
+    this.quality.changed(at);
   }
 
   get byteLength(): number {
     const { ids, alive, submitted, time, started, language, variant, path, reached, told } = this;
+    const { arrival, said_careless, quality } = this;
     const parts: { byteLength: number }[] = [
       ids,
       alive,
@@ -175,6 +195,9 @@ export class AnswerColumns {
       path,
       reached,
       told,
+      arrival,
+      said_careless,
+      quality,
       this.counts,
     ];
     parts.push(...this.parameters.values());

@@ -1,3 +1,4 @@
+import type { AnswerFilter } from "@soundings/contract/answers";
 import { dropColumns, evictColumns, type HeldColumns, heldColumns } from "../column-store/column-memory.ts";
 import { forgetAnswers } from "../column-store/memoize.ts";
 import type { Db } from "../db/db.ts";
@@ -10,6 +11,7 @@ import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
 import { countAfter } from "./block-queries.ts";
 import { TOLD_MS } from "./compact-answers.ts";
 import { loadColumns, MAX_LOOSE } from "./load-columns.ts";
+import { assessQuality } from "./quality/assess-quality.ts";
 import {
   analysesAfter,
   analysesOf,
@@ -23,18 +25,22 @@ const MINUTE_MS = 60_000;
 
 /**
  * Does work on a survey's responses as they are now: nothing that was committed before is missing, and
- * nothing changes meanwhile, also where the work lets others have their turn. Throws ProblemError NOT_FOUND
- * where there is no such survey.
+ * nothing changes meanwhile, also where the work lets others have their turn. Given a filter that asks for quality,
+ * every response was looked at before. Throws ProblemError NOT_FOUND where there is no such survey.
  */
 export async function withAnswers<Result>(
   db: Db,
   key: SurveyKey,
   work: (columns: AnswerColumns) => Result | Promise<Result>,
+  { quality }: Pick<AnswerFilter, "quality"> = {},
 ): Promise<Result> {
   const name = `${key.account_id}/${key.survey_id}`;
   const entry = heldColumns("surveys", name, () => new CachedAnswers(key));
   try {
-    return await entry.use(db, work);
+    return await entry.use(db, async (columns) => {
+      if (quality) await assessQuality(columns);
+      return await work(columns);
+    });
   } finally {
     if (!entry.isLoaded) dropColumns("surveys", name, entry);
     evictColumns();

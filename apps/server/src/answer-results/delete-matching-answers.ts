@@ -3,6 +3,7 @@ import type { CallQuery, CallReply } from "@soundings/contract/call";
 import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { deleteAnswers } from "./delete-answers.ts";
 import { selectAnswers } from "./select-answers.ts";
@@ -24,11 +25,12 @@ export async function deleteMatchingAnswers(
   const begun = performance.now();
   // Addresses have milliseconds, the columns have what is between them too.
   const end = Date.parse(until) + 1;
-  const { ids, positions } = await withAnswers(db, key, (columns) => {
+  const matchingIn = (columns: AnswerColumns) => {
     const times = columns.time.array;
     const matching = indexesOf(selectAnswers(columns, filter).selected);
     return { ids: columns.ids, positions: matching.filter((at) => (times[at] as number) < end) };
-  });
+  };
+  const { ids, positions } = await withAnswers(db, key, matchingIn, filter);
   let count = 0;
   for (let from = 0; from < positions.length; from += batch) {
     if (from > 0 && performance.now() - begun > ms) return { count, left: positions.length - from };

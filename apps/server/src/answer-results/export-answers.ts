@@ -25,6 +25,8 @@ import {
 } from "./export-columns.ts";
 import { answerExportTexts } from "./export-texts.ts";
 import { allInOrder, answersByIds } from "./list-answers.ts";
+import { assessQuality } from "./quality/assess-quality.ts";
+import { qualityColumns } from "./quality/export-quality.ts";
 import { selectAnswers } from "./select-answers.ts";
 
 type Query = CallQuery<typeof downloadAnswers>;
@@ -49,6 +51,7 @@ export async function planExport(
   language: InterfaceLanguage,
   linkOf: ((answer: SurveyAnswer) => string) | null,
 ): Promise<ExportPlan> {
+  await assessQuality(columns);
   const texts = answerExportTexts(language);
   const { selected } = selectAnswers(columns, query);
   const latest = { sortBy: "submitted_at", sortDirection: "desc" } as const;
@@ -60,6 +63,7 @@ export async function planExport(
     columns: apart([
       submittedColumn(texts),
       ...(query.metadata ? metadataColumns(asked, parameters, texts) : []),
+      ...(query.metadata ? qualityColumns(columns, texts) : []),
       ...asked.questions.flatMap((question) =>
         questionColumns(question, texts, {
           analysis: query.analysis,

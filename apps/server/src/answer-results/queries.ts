@@ -24,7 +24,7 @@ export async function publishedNumber(
 const RESPONSE = sql<ReadResponse>`id, number, language, variant_id, parameters, answers, path::text[] as path, seen,
   (extract(epoch from started_at) * 1000)::float8 as started,
   (extract(epoch from coalesce(submitted_at, updated_at)) * 1000)::float8 as time,
-  submitted_at is not null as submitted`;
+  submitted_at is not null as submitted, arrival, careless`;
 
 /**
  * Opens a cursor over the responses that were written, or whose texts were analysed, by the changes after one up
@@ -140,6 +140,21 @@ export async function publishedSurveys(db: DbOrTransaction, { account_id, survey
     .select(["number", "survey"])
     .execute();
   return rows.map(({ number, survey }) => ({ number, survey: survey as unknown as Survey }));
+}
+
+/** What a person said of a submitted response's care; whether there is such a one. */
+export async function writeCareless(
+  trx: DbOrTransaction,
+  key: SurveyKey,
+  response_id: string,
+  careless: boolean | null,
+): Promise<boolean> {
+  const { account_id, survey_id } = key;
+  const change_number = await takeChangeNumber(trx, key);
+  const { rows } = await sql`update responses set careless = ${careless}, change_number = ${change_number}
+    where account_id = ${account_id} and survey_id = ${survey_id} and id = ${response_id}
+      and submitted_at is not null returning id`.execute(trx);
+  return rows.length > 0;
 }
 
 interface DeletedResponse {

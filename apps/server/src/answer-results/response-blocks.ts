@@ -71,6 +71,8 @@ function eachColumn(columns: AnswerColumns, visitor: Visitor): void {
   visitor.one("path", columns.path);
   visitor.codes("reached", columns.reached);
   visitor.codes("told", columns.told);
+  visitor.codes("arrival", columns.arrival);
+  visitor.codes("said_careless", columns.said_careless);
   for (const [name, column] of columns.parameters) visitor.one(`parameter ${name}`, column);
   for (const [id, column] of columns.questions) {
     if (column.kind === "one") visitor.one(id, column.answers);

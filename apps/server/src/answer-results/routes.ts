@@ -1,4 +1,5 @@
 import { changeParametersLimit, getParametersLimit } from "@soundings/contract/answer-limits";
+import { answersQuality, sayCareless } from "@soundings/contract/answer-quality";
 import {
   answersSummary,
   deleteAnswers as deleteAnswersCall,
@@ -26,6 +27,8 @@ import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
 import { findOpenings, withOpened } from "./opened-figures.ts";
 import { pathSteps } from "./path-steps.ts";
+import { qualityOf, qualitySummary } from "./quality/describe-quality.ts";
+import { storeCareless } from "./quality/store-careless.ts";
 import { shownReport } from "./shown-report.ts";
 import { keptTopicName } from "./topic-names.ts";
 
@@ -35,14 +38,25 @@ const CSV = "text/csv; charset=utf-8";
 export function answerResultRoutes(serve: Serve): void {
   serve.fromColumns(listAnswers, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
-    const { ids, pagination } = await withAnswers(db, key, (columns) => pageOfAnswers(columns, query));
-    return { list: await answersByIds(db, key, ids), pagination };
+    const { quality, ids, pagination } = await withAnswers(
+      db,
+      key,
+      async (columns) => {
+        const page = pageOfAnswers(columns, query);
+        return { ...page, quality: await qualityOf(columns, page.ids) };
+      },
+      query,
+    );
+    return { list: await answersByIds(db, key, ids), quality, pagination };
   });
 
   serve.fromColumns(answersSummary, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
-    const figures = await withAnswers(db, key, (columns) =>
-      memoize(columns, "summary", query, () => summaryOf(columns, query)),
+    const figures = await withAnswers(
+      db,
+      key,
+      (columns) => memoize(columns, "summary", query, () => summaryOf(columns, query)),
+      query,
     );
     return withOpened(figures, await findOpenings(db, key, query));
   });
@@ -51,10 +65,22 @@ export function answerResultRoutes(serve: Serve): void {
     const key = keyOf(params, signed);
     const [answer] = await answersByIds(db, key, [params.answer_id]);
     if (!answer) throw new ProblemError("NOT_FOUND");
-    return await withAnswers(db, key, ({ asked }) => {
-      const version = asked.versions.get(answer.version);
-      return { answer, steps: version ? pathSteps(version, answer) : [] };
+    return await withAnswers(db, key, async (columns) => {
+      const version = columns.asked.versions.get(answer.version);
+      const quality = (await qualityOf(columns, [answer.id]))[answer.id] ?? null;
+      return { answer, quality, steps: version ? pathSteps(version, answer) : [] };
     });
+  });
+
+  serve.fromColumns(answersQuality, async ({ params, query, signed, db }) =>
+    withAnswers(db, keyOf(params, signed), (columns) =>
+      memoize(columns, "quality summary", query, () => qualitySummary(columns, query)),
+    ),
+  );
+
+  serve(sayCareless, async ({ params, body: { careless }, signed, db }) => {
+    await storeCareless(db, keyOf(params, signed), params.answer_id, careless);
+    return { careless };
   });
 
   serve(deleteAnswersCall, async ({ params, query, signed, db }) => {
@@ -78,16 +104,20 @@ export function answerResultRoutes(serve: Serve): void {
   );
 
   serve.fromColumns(compareGroups, async ({ params, query, signed, db }) =>
-    withAnswers(db, keyOf(params, signed), (columns) => compareBy(columns, query)),
+    withAnswers(db, keyOf(params, signed), (columns) => compareBy(columns, query), query),
   );
 
   serve.fromColumns(listTexts, async ({ params: { question_id, ...params }, query, signed, db }) => {
     const key = keyOf(params, signed);
-    const { ids, pagination } = await withAnswers(db, key, (columns) =>
-      pageOfTexts(columns, question_id, {
-        ...query,
-        topic: query.topic && keptTopicName(columns.asked, query.topic, signed.language),
-      }),
+    const { ids, pagination } = await withAnswers(
+      db,
+      key,
+      (columns) =>
+        pageOfTexts(columns, question_id, {
+          ...query,
+          topic: query.topic && keptTopicName(columns.asked, query.topic, signed.language),
+        }),
+      query,
     );
     return { list: await textsByIds(db, key, question_id, ids), pagination };
   });

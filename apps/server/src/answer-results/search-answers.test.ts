@@ -26,6 +26,8 @@ const response = (n: number, answers: ReadResponse["answers"]): ReadResponse => 
   started: 0,
   time: 0,
   submitted: true,
+  arrival: null,
+  careless: null,
 });
 
 test("what was said beside texts is found in packed responses too, and not any more once it is unsaid", () => {

@@ -6,6 +6,7 @@ import type { CategoryColumn } from "../column-store/typed-columns.ts";
 import { type AnswerColumns, answerCodes, type QuestionColumn, type TextColumn } from "./answer-columns.ts";
 import { dayStart } from "./day-starts.ts";
 import { wantedPlaces } from "./parameter-values.ts";
+import { qualityTest } from "./quality/careless-at.ts";
 import { searchAnswers } from "./search-answers.ts";
 
 interface Selection {
@@ -17,7 +18,7 @@ interface Selection {
 
 type Filter = Omit<AnswerFilter, "completion"> & Partial<Pick<AnswerFilter, "completion">>;
 
-/** The responses for which all of a filter's conditions hold. */
+/** The responses for which all of a filter's conditions hold; withAnswers() looks at their quality where it is asked for. */
 export function selectAnswers(columns: AnswerColumns, filter: Filter): Selection {
   const { count } = columns;
   const any = columns.alive.array.slice(0, count) as Uint8Array;
@@ -34,6 +35,7 @@ export function selectAnswers(columns: AnswerColumns, filter: Filter): Selection
   }
   const texts = [...columns.questions.values()].filter((column) => column.kind === "text");
   if (filter.sentiment || filter.emotion) narrow(any, analysisTest(texts, filter));
+  if (filter.quality) narrow(any, qualityTest(columns, filter.quality));
   if (filter.query) {
     const found = searchAnswers(columns, filter.query, any);
     narrow(any, (at) => found[at] === 1);

@@ -4,6 +4,7 @@ import type { getReport } from "@soundings/contract/report";
 import { memoize } from "../column-store/memoize.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
 import { latestFiles } from "./latest-files.ts";
@@ -19,7 +20,7 @@ export async function shownReport(
 ): Promise<CallReply<typeof getReport>> {
   const { by, before_from, before_to, ...filter } = query;
   const shown = { by, before: before_from && before_to ? { from: before_from, to: before_to } : null };
-  const figures = await withAnswers(db, key, (columns) =>
+  const figuresIn = (columns: AnswerColumns) =>
     memoize(columns, "report", { language, ...query }, async () => {
       const { figures, selected } = await figuresOf(columns, filter);
       const questions = [];
@@ -29,7 +30,7 @@ export async function shownReport(
       }
       const kept = await claimsOfReport(columns, filter, shown);
       return { ...figures, questions, claims: withClaimTopics(columns.asked, kept, language) };
-    }),
-  );
+    });
+  const figures = await withAnswers(db, key, figuresIn, filter);
   return withOpened(figures, await findOpenings(db, key, filter));
 }

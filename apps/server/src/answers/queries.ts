@@ -1,5 +1,6 @@
 import type { Answer } from "@soundings/survey/answers";
 import type { LimitCounter } from "@soundings/survey/parameter-limit";
+import type { Arrival } from "@soundings/survey/quality/facts";
 import type { SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -55,6 +56,7 @@ export interface WrittenResponse {
   submitted: boolean;
   /** Where it is not known, the first write is the beginning. */
   opened_at?: Date | null;
+  arrival?: Arrival | null;
 }
 
 /** Stores responses, new ones and ones that go on, all with the same time; the survey's row is then locked. */
@@ -69,17 +71,18 @@ export async function writeResponses(
   const change_number = await takeChangeNumber(trx, key);
   await sql`
     insert into responses (account_id, survey_id, change_number, id, number, language, variant_id, parameters,
-      answers, path, end_id, seen, sequence, started_at, updated_at, submitted_at)
+      answers, path, end_id, seen, sequence, started_at, updated_at, submitted_at, arrival)
     select ${account_id}::uuid, ${survey_id}::uuid, ${change_number}::bigint, r.id, r.number, r.language, r.variant_id, r.parameters,
       r.answers, r.path, r.end_id, r.seen, r.sequence, coalesce(r.opened_at, ${now}::timestamptz), ${now}::timestamptz,
-      case when r.submitted then ${now}::timestamptz end
+      case when r.submitted then ${now}::timestamptz end, r.arrival
     from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, number integer, language text,
       variant_id uuid, parameters jsonb, answers jsonb, path uuid[], end_id uuid, seen uuid,
-      sequence integer, submitted boolean, opened_at timestamptz)
+      sequence integer, submitted boolean, opened_at timestamptz, arrival text)
     on conflict (account_id, survey_id, id) do update set
       change_number = excluded.change_number, language = excluded.language, variant_id = excluded.variant_id, parameters = excluded.parameters,
       answers = excluded.answers, path = excluded.path, end_id = excluded.end_id, seen = excluded.seen,
-      sequence = excluded.sequence, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at
+      sequence = excluded.sequence, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at,
+      arrival = excluded.arrival
   `.execute(trx);
 }
 

@@ -1,6 +1,7 @@
 import type { SubmitResult } from "@soundings/contract/public";
 import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
+import type { Arrival } from "@soundings/survey/quality/facts";
 import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
 import { knownParameters } from "@soundings/survey/survey-address";
@@ -56,6 +57,8 @@ export interface Write {
   opened_at?: Date | null;
   /** What the browser carries for this survey; nothing where the write is none of a browser's. */
   marks?: BrowserMarks;
+  /** How it came, where that was not by the survey's page in the ordinary way. */
+  arrival?: Arrival | null;
 }
 
 /** What became of it; a ProblemError is for the respondent to read. */
@@ -248,7 +251,16 @@ class AnswerBatch {
   }
 
   #keep(
-    { response_id: id, language, variant_id, parameters, seen, sequence, opened_at = null }: Write,
+    {
+      response_id: id,
+      language,
+      variant_id,
+      parameters,
+      seen,
+      sequence,
+      opened_at = null,
+      arrival = null,
+    }: Write,
     {
       answers,
       path,
@@ -257,7 +269,7 @@ class AnswerBatch {
       submitted,
     }: Pick<WrittenResponse, "answers" | "path" | "end_id" | "number" | "submitted">,
   ): void {
-    const write = { id, language, variant_id, parameters, seen, sequence, opened_at };
+    const write = { id, language, variant_id, parameters, seen, sequence, opened_at, arrival };
     this.#written.set(id, { ...write, number, answers, path, end_id, submitted });
     this.#known.set(id, { id, number, sequence, submitted, end_id });
   }

@@ -118,6 +118,21 @@ describe("what is odd", () => {
     expect(judge({ response_id, seal, proof }, 0)).toBeNull();
   });
 
+  test("what is let through is marked where it did not come by the survey's page in the ordinary way", () => {
+    const { check } = checking();
+    const arrival = (visitor: Partial<Visitor>, age = 30 * SECOND) => {
+      const response_id = idOf(START - age);
+      const seal = check.seal(response_id);
+      const proof = visitor.trap ? findProof(seal, SETTINGS.botCheckBits, 0, 100_000) : null;
+      const whole = { address: "203.0.113.8", survey_id: "survey", submit: true, scripted: true, trap: "" };
+      return check.judge({ ...whole, response_id, seal, proof, ...visitor }, SETTINGS, new Date(START));
+    };
+    expect(arrival({})).toBeNull();
+    expect(arrival({ seal: null })).toBe("no_page");
+    expect(arrival({ seal: null, submit: false })).toBeNull();
+    expect(arrival({ trap: "http://spam.example" })).toBe("hidden_field");
+  });
+
   test("a page that is posted without script passes by its seal, its time and the empty field alone", () => {
     const { check, judge, person } = checking({ ...SETTINGS, botCheck: "always" });
     expect(person(0, { scripted: false })).toBeNull();

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isProof } from "@soundings/survey/proof-of-work";
+import type { Arrival } from "@soundings/survey/quality/facts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -78,13 +79,14 @@ export class VisitorCheck {
 
   /**
    * Throws TOO_MANY_REQUESTS for a respondent who writes without end, and BOT_CHECK for a submission that
-   * must prove work first, with the seal and the bits to prove it for.
+   * must prove work first, with the seal and the bits to prove it for. Says how a submission came that was let
+   * through: null where nothing speaks against it.
    */
-  judge(visitor: Visitor, { botCheck, botCheckBits }: Settings, now: Date): void {
+  judge(visitor: Visitor, { botCheck, botCheckBits }: Settings, now: Date): Arrival | null {
     const { response_id, survey_id, submit, seal, proof, trap, scripted } = visitor;
-    if (botCheck === "off") return;
+    if (botCheck === "off") return null;
     this.countWrite(response_id, now);
-    if (!submit) return;
+    if (!submit) return null;
     const place = `${networkOf(visitor.address)}/${survey_id}`;
     const sealed = seal !== null && sameText(seal, this.seal(response_id));
     const hot = this.#isHot(place, now.getTime());
@@ -92,11 +94,13 @@ export class VisitorCheck {
     const odd = trap !== "" || (seal !== null && !sealed) || (sealed && quick);
     const always = botCheck === "always" && scripted;
     const bits = botCheckBits + (hot ? HOT_BITS : 0);
-    if (scripted && sealed && proof !== null && isProof(seal, bits, proof)) return;
+    if (scripted && sealed && proof !== null && isProof(seal, bits, proof))
+      return trap === "" ? null : "hidden_field";
     const unknown = !sealed && (!scripted || !this.#unsealed.take(place, now.getTime()));
     if (hot || odd || always || unknown) {
       throw new ProblemError("BOT_CHECK", { seal: this.seal(response_id), bits });
     }
+    return sealed ? null : "no_page";
   }
 
   /** Counts one write or file of a respondent. Throws TOO_MANY_REQUESTS. */

@@ -879,6 +879,8 @@ export interface ResponseBlocks {
 export interface Responses {
   account_id: string;
   answers: Json;
+  arrival: string | null;
+  careless: boolean | null;
   change_number: number;
   end_id: string | null;
   id: string;

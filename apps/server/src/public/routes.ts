@@ -44,9 +44,9 @@ async function take(
   };
   const now = new Date();
   const visitors = await respondents.visitorCheck();
-  visitors.judge({ ...visitor, ...check }, config, now);
+  const arrival = visitors.judge({ ...visitor, ...check }, config, now);
   const opened_at = visitors.openedAt(response_id, check.seal, now);
   const marks = marksOf(reply.request, { key, code }, config);
   const device = deviceOf(reply.request);
-  return await respondents.storeAnswer({ key, ...write, device, opened_at, marks });
+  return await respondents.storeAnswer({ key, ...write, device, opened_at, marks, arrival });
 }

@@ -1,4 +1,5 @@
 import type { FlowMap } from "@soundings/survey/flow";
+import type { Arrival } from "@soundings/survey/quality/facts";
 import { LANGUAGES, type Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
 import type { AnswerViolation } from "@soundings/survey/validate-answer";
@@ -65,7 +66,7 @@ export function surveyPosts(
     const judge = (submit: boolean) => {
       const [seal, trap] = [fieldOf(form, SEAL_NAME), fieldOf(form, TRAP_NAME)];
       const said = { seal: seal || null, proof: null, trap, scripted: false };
-      check.judge({ ...visitor, submit, ...said }, config, new Date());
+      return check.judge({ ...visitor, submit, ...said }, config, new Date());
     };
     const device = deviceOf(request);
     const page = pageOf({ found, form, stored, shown, carried, query, language, device });
@@ -165,8 +166,8 @@ async function turn(
     opened_at,
     marks,
   }: {
-    /** Throws for what a person would not send. */
-    judge: (submit: boolean) => void;
+    /** Throws for what a person would not send, and says how it came. */
+    judge: (submit: boolean) => Arrival | null;
     opened_at: Date | null;
     marks: BrowserMarks;
   },
@@ -176,7 +177,7 @@ async function turn(
   if (!posted.write) return { ...page, trip: posted.trip };
   const sequence = page.sequence + 1;
   try {
-    judge(posted.write.submit);
+    const arrival = judge(posted.write.submit);
     const taken = await respondents.storeAnswer({
       key,
       response_id: form.response_id,
@@ -190,6 +191,7 @@ async function turn(
       sequence,
       opened_at,
       marks,
+      arrival,
       ...posted.write,
     });
     const next = { ...page, trip: posted.trip, sequence };

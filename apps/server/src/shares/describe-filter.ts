@@ -1,7 +1,9 @@
 import type { AnswerFilter } from "@soundings/contract/answers";
 import type { Dataset } from "@soundings/contract/datasets";
 import type { FigureFilter } from "@soundings/contract/topics";
+import type { QualityReason } from "@soundings/survey/quality/reasons";
 import type { AskedSurvey } from "../answer-results/asked-questions.ts";
+import { answerExportTexts } from "../answer-results/export-texts.ts";
 import type { ShareWords } from "./share-words.ts";
 
 /** Which comments, in words, one condition each. */
@@ -39,6 +41,11 @@ export function describeAnswerFilter(
   const named = (name: string, value: string) => words.fill(texts.condition, { name, value });
   const all = (name: string, values: readonly string[] | undefined, text: (value: string) => string) =>
     values?.length ? [named(name, format.list(values.map(text)))] : [];
+  const quality = answerExportTexts(words.language);
+  const qualityName = (one: string) =>
+    one === "careful" || one === "careless"
+      ? quality[`quality_${one}`]
+      : quality.quality_reasons[one as QualityReason];
   const variants = new Map(current.survey.variants.map(({ id, name }) => [id, name]));
   return [
     texts.completion[filter.completion],
@@ -64,6 +71,7 @@ export function describeAnswerFilter(
       (one) => names.sentiments[one as keyof typeof names.sentiments],
     ),
     ...all(texts.names.emotion, filter.emotion, (one) => names.emotions[one as keyof typeof names.emotions]),
+    ...all(texts.names.quality, filter.quality, qualityName),
     ...(filter.query ? [named(texts.names.query, filter.query)] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import * as alerts from "@soundings/contract/alerts";
 import * as answerFiles from "@soundings/contract/answer-files";
 import * as answerLimits from "@soundings/contract/answer-limits";
+import * as answerQuality from "@soundings/contract/answer-quality";
 import * as answers from "@soundings/contract/answers";
 import * as apiKeys from "@soundings/contract/api-keys";
 import * as ask from "@soundings/contract/ask";
@@ -112,6 +113,7 @@ const FEATURES = {
   answers,
   statisticsExport,
   answerLimits,
+  answerQuality,
   report,
   media,
   publicCalls,

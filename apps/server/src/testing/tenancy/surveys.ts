@@ -176,6 +176,12 @@ export const SURVEYS_ATTEMPTS: Attempts = {
   "GET /surveys/:id/datasets": { ...read, url: ({ survey }) => `/surveys/${survey}/datasets` },
   "GET /surveys/:id/answers": { ...read, url: ({ survey }) => `/surveys/${survey}/answers?completion=all` },
   "GET /surveys/:id/answers/summary": { ...read, url: ({ survey }) => `/surveys/${survey}/answers/summary` },
+  "GET /surveys/:id/answers/quality": { ...read, url: ({ survey }) => `/surveys/${survey}/answers/quality` },
+  "PUT /surveys/:id/answers/:answer_id/quality": {
+    ...write,
+    url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}/quality`,
+    body: () => ({ careless: null }),
+  },
   "GET /surveys/:id/answers/parameters-limit": {
     ...read,
     url: ({ survey }) => `/surveys/${survey}/answers/parameters-limit`,

@@ -1,0 +1,97 @@
+import type { answersQuality } from "@soundings/contract/answer-quality";
+import type { AnswerQuality } from "@soundings/contract/answers";
+import type { CallQuery, CallReply } from "@soundings/contract/call";
+import { reasonsIn } from "@soundings/survey/quality/reasons";
+import type { AnswerColumns } from "../answer-columns.ts";
+import { submittedOf } from "../figures.ts";
+import { questionReport } from "../question-report.ts";
+import { selectAnswers } from "../select-answers.ts";
+import { assessQuality, findingsOf } from "./assess-quality.ts";
+import { isCarelessAt, saidAt } from "./careless-at.ts";
+import { FactsReader } from "./read-facts.ts";
+
+const EXAMPLES = 3;
+
+/** What speaks against some responses, by their ids; those that were not submitted are left out. */
+export async function qualityOf(
+  columns: AnswerColumns,
+  ids: readonly string[],
+): Promise<Record<string, AnswerQuality>> {
+  await assessQuality(columns);
+  const reader = new FactsReader(columns);
+  const places = ids.map((id) => [id, columns.ids.find(id)] as const);
+  const submitted = places.filter(([, at]) => at >= 0 && columns.submitted.get(at) === 1);
+  return Object.fromEntries(
+    submitted.map(([id, at]) => [
+      id,
+      {
+        careless: isCarelessAt(columns, at),
+        said_careless: saidAt(columns, at),
+        reasons: findingsOf(columns, reader.factsAt(at), at),
+      },
+    ]),
+  );
+}
+
+/** How many of the selected look careless, and why. */
+export async function qualitySummary(
+  columns: AnswerColumns,
+  { quality: _, ...filter }: CallQuery<typeof answersQuality>,
+): Promise<CallReply<typeof answersQuality>> {
+  await assessQuality(columns);
+  const submitted = submittedOf(columns, selectAnswers(columns, filter).any);
+  const careless = submitted.filter((at) => isCarelessAt(columns, at));
+  return {
+    submitted: submitted.length,
+    careless: careless.length,
+    said: submitted.filter((at) => saidAt(columns, at) !== null).length,
+    reasons: countReasons(columns, careless),
+    headline: careless.length === 0 ? null : headlineOf(columns, submitted, careless),
+  };
+}
+
+function countReasons(columns: AnswerColumns, careless: Uint32Array) {
+  const { strong, weak } = columns.quality;
+  const counts = new Map<ReturnType<typeof reasonsIn>[number], number[]>();
+  for (const at of careless) {
+    for (const reason of reasonsIn(strong.get(at) | weak.get(at))) {
+      const known = counts.get(reason);
+      if (known) known.push(at);
+      else counts.set(reason, [at]);
+    }
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([reason, all]) => ({
+      reason,
+      count: all.length,
+      examples: all.slice(-EXAMPLES).map((at) => columns.ids.at(at)),
+    }));
+}
+
+type Headline = NonNullable<CallReply<typeof answersQuality>["headline"]>;
+
+/** The figure that a report leads with. */
+function headlineOf(columns: AnswerColumns, submitted: Uint32Array, careless: Uint32Array): Headline | null {
+  const scales = columns.asked.questions.filter(({ scale, archived }) => scale && !archived);
+  const question = scales.find(({ scale }) => scale?.from === 0 && scale.to === 10) ?? scales[0];
+  if (!question) return null;
+  const figure = (without: Uint32Array) => {
+    const selected = new Uint8Array(columns.count);
+    for (const at of submitted) selected[at] = 1;
+    for (const at of without) selected[at] = 0;
+    const report = questionReport(
+      columns,
+      question,
+      { selected, pieces: columns.counts.piecesOf(selected) },
+      0,
+    );
+    return { nps: report.nps?.score ?? null, mean: report.mean };
+  };
+  const [all, careful] = [figure(new Uint32Array(0)), figure(careless)];
+  const kind = all.nps !== null && careful.nps !== null ? ("nps" as const) : ("mean" as const);
+  const [before, after] = [all[kind], careful[kind]];
+  return before === null || after === null
+    ? null
+    : { question_id: question.id, kind, all: before, careful: after };
+}

@@ -1,0 +1,388 @@
+import { blankQuestion, blankSurvey } from "../../packages/survey/src/blank.ts";
+import { addQuestion } from "../../packages/survey/src/edit-blocks.ts";
+import { blankChoice } from "../../packages/survey/src/questions/choices.ts";
+import type { OptionsOf, QuestionType } from "../../packages/survey/src/questions.ts";
+import type { Survey } from "../../packages/survey/src/survey.ts";
+import { counter, id, TEXTS } from "../../packages/survey/src/testing/build.ts";
+
+/** Surveys that people are simulated to answer. */
+
+/** What a question measures, for those who answer: how far it goes with their opinion, −1 to 1. */
+export interface Asked {
+  id: string;
+  kind: "scale" | "table" | "one" | "several" | "number" | "text" | "check";
+  title: string;
+  /** Of a scale, or of each row. */
+  loads: number[];
+  size: number;
+  rows: string[];
+  columns: string[];
+  choices: string[];
+  /** Words to read. */
+  words: number;
+  /** Of a number: the usual middle and the spread of its logarithm. */
+  middle: number;
+  /** Of a text: whether it says what people think of the whole, or what should be better. */
+  about: "whole" | "better";
+}
+
+export interface Shape {
+  name: string;
+  language: "en" | "vi";
+  survey: Survey;
+  asked: Asked[];
+  /** The choice of `asked[n]` that cannot be true with anything but the lowest rating: "never bought". */
+  never: { question: string; choice: string } | null;
+}
+
+class Builder {
+  readonly #newId = counter(5_000);
+  readonly asked: Asked[] = [];
+  survey: Survey;
+  readonly language: "en" | "vi";
+
+  constructor(language: "en" | "vi") {
+    this.language = language;
+    this.survey = blankSurvey(this.#newId, TEXTS, { language, time_zone: "UTC" });
+  }
+
+  add<T extends QuestionType>(
+    type: T,
+    title: string,
+    options: Partial<OptionsOf<T>>,
+    asked: Partial<Asked> & Pick<Asked, "kind">,
+  ): string {
+    const blank = blankQuestion(this.#newId, type, this.survey.blocks[0]?.id ?? "");
+    const question = { ...blank, title, options: { ...blank.options, ...options } };
+    this.survey = addQuestion(this.survey, question as typeof blank);
+    const words = title.split(" ").length + (asked.words ?? 0);
+    this.asked.push({
+      id: blank.id,
+      title,
+      loads: [0.75],
+      size: 5,
+      rows: [],
+      columns: [],
+      choices: [],
+      middle: 0,
+      about: "whole",
+      ...asked,
+      words,
+    });
+    return blank.id;
+  }
+
+  stars(title: string, load = 0.75) {
+    this.add("rating_star", title, { stars: 5 }, { kind: "scale", loads: [load], size: 5 });
+  }
+
+  nps(title: string, load = 0.85) {
+    this.add("metric_range", title, { from: 0, to: 10 }, { kind: "scale", loads: [load], size: 11 });
+  }
+
+  scale(title: string, load: number, to = 7) {
+    this.add(
+      "metric_range",
+      title,
+      { metric: "custom", from: 1, to, step: 1 },
+      { kind: "scale", loads: [load], size: to },
+    );
+  }
+
+  table(title: string, rows: readonly [text: string, load: number][], columns: readonly string[]) {
+    const rowList = rows.map(([text]) => blankChoice(this.#newId(), text));
+    const columnList = columns.map((text) => blankChoice(this.#newId(), text));
+    this.add(
+      "matrix",
+      title,
+      { rows: rowList, columns: columnList, multiple: false },
+      {
+        kind: "table",
+        loads: rows.map(([, load]) => load),
+        size: columns.length,
+        rows: rowList.map((row) => row.id),
+        columns: columnList.map((column) => column.id),
+        words: rows.reduce((sum, [text]) => sum + text.split(" ").length, 0),
+      },
+    );
+  }
+
+  choose(
+    kind: "one" | "several" | "check",
+    title: string,
+    texts: readonly string[],
+  ): { id: string; choices: string[] } {
+    const choices = texts.map((text) => blankChoice(this.#newId(), text));
+    const ids = choices.map((choice) => choice.id);
+    const made = this.add(
+      kind === "several" ? "multiple_choice" : "single_choice",
+      title,
+      { choices },
+      {
+        kind,
+        choices: ids,
+        words: texts.join(" ").split(" ").length * 0.4,
+      },
+    );
+    return { id: made, choices: ids };
+  }
+
+  number(title: string, middle: number) {
+    this.add("text_input", title, { format: "number" }, { kind: "number", middle });
+  }
+
+  text(title: string, about: Asked["about"] = "whole") {
+    this.add("text_input", title, { multiline: true }, { kind: "text", about });
+  }
+
+  done(name: string, never: Shape["never"], check: { id: string; right: string } | null): Shape {
+    const conditions = never
+      ? [
+          {
+            condition_number: 1,
+            join: "and" as const,
+            question_id: never.question,
+            operator: "is_selected" as const,
+            value: never.choice,
+          },
+          {
+            condition_number: 2,
+            join: "and" as const,
+            question_id: this.asked.find(({ kind }) => kind === "scale" || kind === "number")?.id ?? "",
+            operator: "answered" as const,
+            value: null,
+          },
+        ]
+      : [];
+    const quality = {
+      right_answers: check ? { [check.id]: [check.right] } : {},
+      impossible: never ? [{ id: id(4_000), name: "Never bought, and rates", conditions }] : [],
+    };
+    return { name, language: this.language, survey: { ...this.survey, quality }, asked: this.asked, never };
+  }
+}
+
+const AGREE = ["Strongly disagree", "Disagree", "Neither", "Agree", "Strongly agree"];
+
+export function restaurant(): Shape {
+  const b = new Builder("en");
+  b.nps("How likely are you to recommend us to friends or family?");
+  b.stars("How was the food?", 0.75);
+  b.stars("How was the service?", 0.7);
+  b.stars("How clean was the restaurant?", 0.6);
+  b.choose("one", "How did you order?", ["At the table", "At the counter", "By phone", "In the app"]);
+  b.choose("one", "When did you visit?", ["Breakfast", "Lunch", "Afternoon", "Dinner"]);
+  b.choose("several", "What did you have?", [
+    "Noodles",
+    "Rice",
+    "Salad",
+    "Soup",
+    "Dessert",
+    "Coffee",
+    "Juice",
+  ]);
+  b.text("What did you think of your visit?");
+  return b.done("restaurant, 8 questions", null, null);
+}
+
+export function clinic(): Shape {
+  const b = new Builder("en");
+  const seen = b.choose("one", "Which department did you see today?", [
+    "General",
+    "Dental",
+    "Eyes",
+    "Children",
+    "I saw nobody",
+  ]);
+  b.number("How old are you?", 42);
+  b.table(
+    "How far do you agree with the following about your visit?",
+    [
+      ["The staff were friendly to me", 0.75],
+      ["The doctor listened to what I said", 0.8],
+      ["I had to wait far too long", -0.65],
+      ["Everything was explained so that I understood", 0.75],
+      ["I felt rushed during my visit", -0.7],
+      ["The rooms were clean and pleasant", 0.6],
+    ],
+    AGREE,
+  );
+  b.scale("How easy was it to get an appointment?", 0.55);
+  b.scale("How satisfied are you with the treatment?", 0.85);
+  const check = b.choose("check", "To show that you read this, please choose Blue", [
+    "Red",
+    "Green",
+    "Blue",
+    "Yellow",
+  ]);
+  b.choose("several", "How did you hear of us?", [
+    "Friends",
+    "Search",
+    "Adverts",
+    "Doctor",
+    "Insurance",
+    "Other patients",
+  ]);
+  b.text("What did you think of your visit?");
+  b.text("What should we do better?", "better");
+  return b.done(
+    "clinic, 9 questions and a table",
+    { question: seen.id, choice: seen.choices[4] ?? "" },
+    { id: check.id, right: check.choices[2] ?? "" },
+  );
+}
+
+export function shop(): Shape {
+  const b = new Builder("en");
+  const bought = b.choose("one", "How often do you buy from us?", [
+    "Every week",
+    "Every month",
+    "Now and then",
+    "Never so far",
+  ]);
+  b.choose("one", "How do you usually pay?", ["Card", "Cash", "Transfer", "Wallet", "Later"]);
+  b.choose("one", "Who do you shop for?", ["Myself", "My family", "Friends", "My firm"]);
+  b.choose("several", "Which of these have you bought?", [
+    "Shirts",
+    "Trousers",
+    "Shoes",
+    "Coats",
+    "Hats",
+    "Bags",
+    "Socks",
+    "Belts",
+  ]);
+  b.choose("several", "What matters most to you?", [
+    "Price",
+    "Quality",
+    "Delivery",
+    "Returns",
+    "Brand",
+    "Fashion",
+  ]);
+  b.number("How much did you spend last month, in dollars?", 90);
+  b.stars("How is the quality of what you bought?", 0.8);
+  b.stars("How is our delivery?", 0.55);
+  b.stars("How easy are returns?", 0.5);
+  b.stars("How good is our website?", 0.55);
+  b.nps("How likely are you to recommend our shop?");
+  b.text("Tell us about the last thing that you bought");
+  b.choose("one", "May we ask you again?", ["Yes", "Only by mail", "No"]);
+  return b.done("shop, 13 questions", { question: bought.id, choice: bought.choices[3] ?? "" }, null);
+}
+
+export function employees(): Shape {
+  const b = new Builder("en");
+  const rows = (texts: readonly string[], turned: readonly number[]) =>
+    texts.map((text, n): [string, number] => [text, turned.includes(n) ? -0.65 : 0.6 + 0.05 * (n % 4)]);
+  b.choose("one", "Which part of the company do you work in?", [
+    "Sales",
+    "Support",
+    "Engineering",
+    "Finance",
+    "People",
+    "Operations",
+  ]);
+  b.number("How many years have you been with us?", 4);
+  b.table(
+    "How far do you agree with the following about your work?",
+    rows(
+      [
+        "My work is interesting",
+        "I know what is expected of me",
+        "I often think of leaving",
+        "I have the tools that I need",
+        "My work wears me out",
+        "I can decide how I work",
+        "I learn something new",
+      ],
+      [2, 4],
+    ),
+    AGREE,
+  );
+  b.table(
+    "And about your manager?",
+    rows(
+      [
+        "My manager listens to me",
+        "My manager is fair",
+        "I get useful feedback",
+        "My manager plays favourites",
+        "I can say what I think",
+        "My manager supports me",
+      ],
+      [3],
+    ),
+    AGREE,
+  );
+  const check = b.choose("check", "Please choose Agree here", [
+    "Strongly disagree",
+    "Disagree",
+    "Agree",
+    "Strongly agree",
+  ]);
+  b.table(
+    "And about the company?",
+    rows(
+      [
+        "I am proud to work here",
+        "I am paid fairly",
+        "The company has a future",
+        "Decisions are explained",
+        "I feel safe here",
+      ],
+      [],
+    ),
+    AGREE,
+  );
+  b.nps("How likely are you to recommend us as an employer?");
+  b.choose("several", "What would you like more of?", [
+    "Training",
+    "Free time",
+    "Home office",
+    "Pay",
+    "Feedback",
+    "Responsibility",
+    "Colleagues",
+  ]);
+  b.text("What is it like to work here?");
+  b.text("What should change first?", "better");
+  return b.done("employees, 10 questions, three tables", null, {
+    id: check.id,
+    right: check.choices[2] ?? "",
+  });
+}
+
+export function course(): Shape {
+  const b = new Builder("vi");
+  const came = b.choose("one", "Bạn tham gia khóa học như thế nào?", [
+    "Tại lớp",
+    "Trực tuyến",
+    "Cả hai",
+    "Chưa học buổi nào",
+  ]);
+  b.scale("Bạn hài lòng với giảng viên đến mức nào?", 0.8, 5);
+  b.scale("Bài giảng có dễ hiểu không?", 0.75, 5);
+  b.scale("Tài liệu có đầy đủ không?", 0.65, 5);
+  b.scale("Bài tập có bổ ích không?", 0.65, 5);
+  b.scale("Phòng học có thoải mái không?", 0.5, 5);
+  b.scale("Thời lượng khóa học có phù hợp không?", 0.55, 5);
+  b.scale("Bạn có được giải đáp thắc mắc không?", 0.7, 5);
+  b.scale("Khóa học có xứng với học phí không?", 0.75, 5);
+  b.nps("Bạn sẽ giới thiệu khóa học cho bạn bè chứ?");
+  b.number("Bạn bao nhiêu tuổi?", 24);
+  b.choose("several", "Bạn muốn học thêm gì?", [
+    "Ngoại ngữ",
+    "Tin học",
+    "Thiết kế",
+    "Kế toán",
+    "Kỹ năng mềm",
+  ]);
+  b.choose("one", "Bạn học vào lúc nào?", ["Buổi sáng", "Buổi chiều", "Buổi tối"]);
+  b.text("Bạn nghĩ gì về khóa học này?");
+  return b.done(
+    "course (Vietnamese), 14 questions",
+    { question: came.id, choice: came.choices[3] ?? "" },
+    null,
+  );
+}

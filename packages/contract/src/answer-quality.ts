@@ -1,0 +1,46 @@
+import { Id } from "@soundings/survey/id";
+import { QUALITY_REASONS } from "@soundings/survey/quality/reasons";
+import { z } from "zod";
+import { AnswerFilter } from "./answers.ts";
+import { defineCall } from "./call.ts";
+
+const access = "signed-in" as const;
+
+export const answersQuality = defineCall({
+  method: "GET",
+  path: "/surveys/:id/answers/quality",
+  access,
+  summary: "How many responses look careless, by what reasons, and what leaving them out would change",
+  params: z.object({ id: Id }),
+  query: AnswerFilter,
+  reply: z.object({
+    /** Submitted responses that the filter keeps, whatever it says of quality. */
+    submitted: z.number().int(),
+    careless: z.number().int(),
+    /** Of which a person said how they were given. */
+    said: z.number().int(),
+    /** Of careless ones, the most frequent first; one response may have several. */
+    reasons: z.array(
+      z.object({ reason: z.enum(QUALITY_REASONS), count: z.number().int(), examples: z.array(Id) }),
+    ),
+    /** The first question with a net promoter score, or with a mean: of all, and without the careless ones. */
+    headline: z
+      .object({
+        question_id: Id,
+        kind: z.enum(["nps", "mean"]),
+        all: z.number(),
+        careful: z.number(),
+      })
+      .nullable(),
+  }),
+});
+
+export const sayCareless = defineCall({
+  method: "PUT",
+  path: "/surveys/:id/answers/:answer_id/quality",
+  access,
+  summary: "Say that a response was given with care or without, whatever the reasons are; null takes it back",
+  params: z.object({ id: Id, answer_id: Id }),
+  body: z.object({ careless: z.boolean().nullable() }),
+  reply: z.object({ careless: z.boolean().nullable() }),
+});

@@ -1,0 +1,160 @@
+import type { Item, ResponseFacts } from "./facts.ts";
+import type { Norms } from "./norms.ts";
+import type { Finding } from "./reasons.ts";
+
+/** Which places were chosen, one after the other: one column, a pattern, always the first, all there were. */
+
+/** Rows of a table, or scales of equal length, that were answered one after the other. */
+interface Run {
+  items: Item[];
+  places: number[];
+}
+
+function runsOf({ items, places }: ResponseFacts): Run[] {
+  const runs: Run[] = [];
+  for (const [n, item] of items.entries()) {
+    if (!item.ordered) continue;
+    const last = runs.at(-1);
+    const before = last?.items.at(-1);
+    if (last && before?.size === item.size) {
+      last.items.push(item);
+      last.places.push(places[n] as number);
+    } else runs.push({ items: [item], places: [places[n] as number] });
+  }
+  return runs;
+}
+
+const isConstant = (places: readonly number[]) => places.every((place) => place === places[0]);
+
+/** So many rows in one column are worth a remark, and so many between the ends suffice. */
+const LINE = 6;
+const LONG_LINE = 12;
+const OPPOSITE_LINE = 4;
+const USUAL = 0.15;
+
+/** Satisfied people really give the best everywhere, so a line alone is weak, but for a long one between the ends. */
+export function checkLines(facts: ResponseFacts, norms: Norms): Finding[] {
+  const lines = runsOf(facts).filter((run) => isConstant(run.places));
+  const opposite = lines.find((line) => line.items.length >= OPPOSITE_LINE && goesAgainst(line, norms));
+  if (opposite) {
+    const { items, places } = opposite;
+    return [
+      {
+        reason: "opposite_rows",
+        strong: true,
+        evidence: {
+          question_id: items[0]?.question_id ?? "",
+          rows: items.length,
+          place: (places[0] ?? 0) + 1,
+          opposite: items.filter(({ key }) => norms.reversed.has(key)).length,
+        },
+      },
+    ];
+  }
+  const longest = lines.reduce((most, line) => Math.max(most, line.items.length), 0);
+  const inner = lines.filter((line) => !isEnd(line)).reduce((sum, line) => sum + line.items.length, 0);
+  if (longest < LINE && inner < LONG_LINE) return [];
+  const line = lines.find(({ items }) => items.length === longest) as Run;
+  // What many say of everything is an opinion.
+  const usual = norms.shareOf(line.items[0] as Item, line.places[0] ?? 0);
+  if (inner < LONG_LINE && isEnd(line) && usual > USUAL) return [];
+  return [
+    {
+      reason: "same_column",
+      strong: inner >= LONG_LINE,
+      evidence: {
+        question_id: line.items[0]?.question_id ?? "",
+        rows: longest,
+        place: (line.places[0] ?? 0) + 1,
+      },
+    },
+  ];
+}
+
+const isEnd = ({ items, places }: Run) => places[0] === 0 || places[0] === (items[0]?.size ?? 0) - 1;
+
+/** Whether a line says one thing and its opposite; in the middle it says neither. */
+function goesAgainst({ items, places }: Run, { reversed }: Norms): boolean {
+  const middle = ((items[0]?.size ?? 1) - 1) / 2;
+  const turned = items.filter(({ key }) => reversed.has(key)).length;
+  return turned > 0 && turned < items.length && Math.abs((places[0] ?? 0) - middle) > 0.6;
+}
+
+/** So many answers before a regular order is no chance. */
+const PATTERN = 8;
+const LONGEST_PERIOD = 6;
+
+/** 1 5 1 5 1 5, 1 2 3 4 5 1 2 3, 1 2 3 2 1: an order that comes again and again. */
+export function checkPattern(facts: ResponseFacts): Finding[] {
+  for (const { items, places } of runsOf(facts)) {
+    if (places.length < PATTERN || isConstant(places)) continue;
+    const span = Math.max(...places) - Math.min(...places);
+    if (span < 2 && places.length < 2 * PATTERN) continue;
+    if (!isRegular(places, items[0]?.size ?? 1)) continue;
+    const shown = places.slice(0, 6).map((place) => place + 1);
+    return [
+      {
+        reason: "pattern",
+        strong: true,
+        evidence: { question_id: items[0]?.question_id ?? "", rows: places.length, places: shown.join(" ") },
+      },
+    ];
+  }
+  return [];
+}
+
+/** What comes again comes three times; or goes on and on, round the end or back from it. */
+function isRegular(places: readonly number[], size: number): boolean {
+  for (let period = 2; period <= LONGEST_PERIOD && 3 * period <= places.length; period++) {
+    if (places.every((place, n) => n < period || place === places[n - period])) return true;
+  }
+  const steps = places.slice(1).map((place, n) => place - (places[n] as number));
+  const round = steps.map((step) => (step + size) % size);
+  const turns = (n: number) => steps[n] !== steps[n - 1] && places[n] !== 0 && places[n] !== size - 1;
+  const upAndDown = steps.every((step, n) => Math.abs(step) === 1 && (n === 0 || !turns(n)));
+  return upAndDown || round.every((step) => step === round[0]);
+}
+
+/** Likelier than that people may always mean the first, or the last. */
+const UNLIKELY = 0.001;
+const RARE = 0.02;
+
+/** The first place of everything, or the last, though others choose many. */
+export function checkSamePlace({ items, places }: ResponseFacts, norms: Norms): Finding[] {
+  const fixed = items.filter(({ shuffled }) => !shuffled);
+  const free = fixed.filter(({ ordered, size }) => !ordered && size > 2);
+  if (free.length < 2 || fixed.length < 5) return [];
+  for (const end of ["first", "last"] as const) {
+    if (!items.every(({ size, shuffled }, n) => shuffled || places[n] === (end === "first" ? 0 : size - 1)))
+      continue;
+    let chance = 1;
+    for (const item of free) chance *= norms.shareOf(item, end === "first" ? 0 : item.size - 1);
+    const scales = items.filter(({ ordered }) => ordered);
+    const rarest = Math.min(
+      1,
+      ...scales.map((item) => norms.shareOf(item, end === "first" ? 0 : item.size - 1)),
+    );
+    chance *= rarest;
+    if (chance > RARE) continue;
+    const evidence = { end, answers: fixed.length };
+    return [{ reason: "same_place", strong: chance < UNLIKELY, evidence }];
+  }
+  return [];
+}
+
+const LONG_LIST = 5;
+/** Where more than so many choose everything, it says nothing. */
+const COMMON = 0.08;
+const UNCOMMON = 0.05;
+
+/** Every choice of lists of which few people choose all: of one list some people do, of two hardly anybody. */
+export function checkAllChosen({ sets }: ResponseFacts, norms: Norms): Finding[] {
+  const all = sets.filter(
+    ({ question_id, chosen, offered }) =>
+      chosen === offered && offered >= LONG_LIST && (norms.allChosen.get(question_id) ?? UNCOMMON) < COMMON,
+  );
+  const [first] = all;
+  if (!first) return [];
+  const evidence = { question_id: first.question_id, questions: all.length, choices: first.offered };
+  return [{ reason: "all_chosen", strong: all.length > 1, evidence }];
+}

@@ -1,0 +1,201 @@
+import type { ResponseFacts } from "./facts.ts";
+
+/**
+ * How answers on scales go together. Distances are Mahalanobis's, of standardised places (Meade and Craig 2012: the
+ * index that finds random answers best), fitted again without the most distant responses, so that careless ones do
+ * not widen what counts as usual.
+ */
+export interface Fit {
+  keys: readonly string[];
+  /** Items by their keys. */
+  at: ReadonlyMap<string, number>;
+  mean: Float64Array;
+  deviation: Float64Array;
+  /** Of the correlations, row by row. */
+  inverse: Float64Array;
+  /** Divides squared distances, so that they are spread as those of normal answers. */
+  scale: number;
+  reversed: ReadonlySet<string>;
+}
+
+const MOST_ITEMS = 24;
+const FEWEST_ITEMS = 4;
+/** Responses for each item, and at least. */
+const FOR_EACH = 5;
+const FEWEST = 60;
+/** Shrinks correlations, which few responses exaggerate. */
+const SHRUNK = 0.08;
+const LEFT_OUT = 0.15;
+/** Rows that go against the others of their table by so much ask the opposite. */
+const OPPOSITE = -0.15;
+
+export function fitMix(sample: readonly ResponseFacts[]): Fit | null {
+  const counts = new Map<string, number>();
+  for (const { items } of sample) {
+    for (const { key, ordered } of items) if (ordered) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const keys = [...counts]
+    .filter(([, count]) => count >= sample.length * 0.7)
+    .map(([key]) => key)
+    .slice(0, MOST_ITEMS);
+  if (keys.length < FEWEST_ITEMS || sample.length < Math.max(FEWEST, FOR_EACH * keys.length)) return null;
+  const at = new Map(keys.map((key, n) => [key, n]));
+  const rows = sample.map((facts) => rowOf(facts, at));
+  const first = fitRows(rows, keys, at);
+  const far = rows.map((row) => distance(first, row));
+  const bound = [...far].sort((a, b) => a - b)[Math.floor(far.length * (1 - LEFT_OUT))] as number;
+  const fit = fitRows(
+    rows.filter((_, n) => (far[n] as number) <= bound),
+    keys,
+    at,
+  );
+  const sorted = rows.map((row) => distance(fit, row)).sort((a, b) => a - b);
+  const middle = sorted[sorted.length >> 1] as number;
+  fit.scale = Math.max(middle / (keys.length * (1 - 2 / (9 * keys.length)) ** 3), 1e-6);
+  return { ...fit, reversed: reversedOf(fit, rows) };
+}
+
+/** Places by item; those that were not answered are NaN. */
+export function rowOf({ items, places }: ResponseFacts, at: ReadonlyMap<string, number>): Float64Array {
+  const row = new Float64Array(at.size).fill(Number.NaN);
+  for (const [n, { key }] of items.entries()) {
+    const place = at.get(key);
+    if (place !== undefined) row[place] = places[n] as number;
+  }
+  return row;
+}
+
+function fitRows(
+  rows: readonly Float64Array[],
+  keys: readonly string[],
+  at: ReadonlyMap<string, number>,
+): Fit {
+  const k = keys.length;
+  const [mean, deviation] = [new Float64Array(k), new Float64Array(k)];
+  for (let i = 0; i < k; i++) {
+    let [n, sum, squares] = [0, 0, 0];
+    for (const row of rows) {
+      const value = row[i] as number;
+      if (Number.isNaN(value)) continue;
+      n++;
+      sum += value;
+      squares += value * value;
+    }
+    mean[i] = sum / Math.max(n, 1);
+    deviation[i] = Math.max(
+      Math.sqrt(Math.max(squares / Math.max(n, 1) - (mean[i] as number) ** 2, 0)),
+      0.25,
+    );
+  }
+  const fit: Fit = {
+    keys,
+    at,
+    mean,
+    deviation,
+    inverse: new Float64Array(k * k),
+    scale: 1,
+    reversed: new Set(),
+  };
+  const matrix = new Float64Array(k * k);
+  for (const row of rows) {
+    const z = standardised(fit, row);
+    for (let i = 0; i < k; i++)
+      for (let j = 0; j < k; j++)
+        matrix[i * k + j] = (matrix[i * k + j] as number) + (z[i] as number) * (z[j] as number);
+  }
+  for (let i = 0; i < k; i++) {
+    for (let j = 0; j < k; j++) {
+      const own = ((matrix[i * k + j] as number) / rows.length) * (1 - SHRUNK);
+      matrix[i * k + j] = i === j ? 1 : own;
+    }
+  }
+  return { ...fit, inverse: inverted(matrix, k) };
+}
+
+export function standardised({ mean, deviation }: Fit, row: Float64Array): Float64Array {
+  const z = new Float64Array(row.length);
+  for (let i = 0; i < z.length; i++) {
+    const value = ((row[i] as number) - (mean[i] as number)) / (deviation[i] as number);
+    z[i] = Number.isNaN(value) ? 0 : value;
+  }
+  return z;
+}
+
+/** A response against the fit: the squared distance, and how far each item is from what the others let expect. */
+export function residuals(
+  { inverse, scale }: Fit,
+  z: Float64Array,
+): { distance: number; each: Float64Array } {
+  const k = z.length;
+  const each = new Float64Array(k);
+  let distance = 0;
+  for (let i = 0; i < k; i++) {
+    let sum = 0;
+    for (let j = 0; j < k; j++) sum += (inverse[i * k + j] as number) * (z[j] as number);
+    distance += sum * (z[i] as number);
+    each[i] = sum / Math.sqrt(inverse[i * k + i] as number);
+  }
+  return { distance: distance / scale, each };
+}
+
+const distance = (fit: Fit, row: Float64Array) => residuals(fit, standardised(fit, row)).distance;
+
+/** Gauss and Jordan, of a matrix that is positive definite. */
+function inverted(matrix: Float64Array, k: number): Float64Array {
+  const left = matrix.slice();
+  const right = new Float64Array(k * k);
+  for (let i = 0; i < k; i++) right[i * k + i] = 1;
+  for (let i = 0; i < k; i++) {
+    const pivot = Math.max(left[i * k + i] as number, 1e-9);
+    for (let j = 0; j < k; j++) {
+      left[i * k + j] = (left[i * k + j] as number) / pivot;
+      right[i * k + j] = (right[i * k + j] as number) / pivot;
+    }
+    for (let r = 0; r < k; r++) {
+      if (r === i) continue;
+      const by = left[r * k + i] as number;
+      for (let j = 0; j < k; j++) {
+        left[r * k + j] = (left[r * k + j] as number) - by * (left[i * k + j] as number);
+        right[r * k + j] = (right[r * k + j] as number) - by * (right[i * k + j] as number);
+      }
+    }
+  }
+  return right;
+}
+
+/** Rows against the rest of their table. */
+function reversedOf(fit: Fit, rows: readonly Float64Array[]): Set<string> {
+  const reversed = new Set<string>();
+  const tables = new Map<string, number[]>();
+  for (const [key, n] of fit.at) {
+    const at = key.indexOf(":");
+    if (at > 0) tables.set(key.slice(0, at), [...(tables.get(key.slice(0, at)) ?? []), n]);
+  }
+  const zs = rows.map((row) => standardised(fit, row));
+  const product = (i: number, j: number) =>
+    zs.reduce((sum, z) => sum + (z[i] as number) * (z[j] as number), 0) / zs.length;
+  for (const own of tables.values()) {
+    const signs = signsOf(own.map((i) => own.map((j) => product(i, j))));
+    for (const [n, i] of own.entries()) if (signs[n] === -1) reversed.add(fit.keys[i] as string);
+  }
+  return reversed;
+}
+
+/** -1 for the fewer rows that go against the others. */
+function signsOf(products: readonly (readonly number[])[]): number[] {
+  const signs = products.map(() => 1);
+  for (let round = 0; round < products.length; round++) {
+    const against = products.map(
+      (row, n) =>
+        row.reduce(
+          (sum, one, m) => sum + (m === n ? 0 : one * (signs[m] as number) * (signs[n] as number)),
+          0,
+        ) / Math.max(row.length - 1, 1),
+    );
+    const worst = against.indexOf(Math.min(...against));
+    if ((against[worst] as number) > OPPOSITE) break;
+    signs[worst] = -(signs[worst] as number);
+  }
+  const turned = signs.filter((sign) => sign === -1).length;
+  return turned * 2 > signs.length ? signs.map((sign) => -sign) : signs;
+}
