@@ -6,6 +6,8 @@ export const EXTRAS: Record<PageExtra, () => Promise<unknown>> = {
   ranking: () => import("./extras/ranking.ts"),
   files: () => import("./extras/files.ts"),
   form: () => import("./extras/form.ts"),
+  statement: () => import("./extras/statement.ts"),
+  consent: () => import("./extras/consent.ts"),
   faces: () => import("./extras/faces.ts"),
   slider: () => import("./extras/slider.ts"),
   scores: () => import("./extras/scores.ts"),

@@ -30,7 +30,15 @@ test("a survey of common questions needs no extras", () => {
 });
 
 test("kinds, comparisons and scores each need theirs", () => {
-  expect(extrasOf(surveyOfAllKinds())).toEqual(["matrix", "ranking", "files", "form", "faces"]);
+  expect(extrasOf(surveyOfAllKinds())).toEqual([
+    "matrix",
+    "ranking",
+    "files",
+    "form",
+    "statement",
+    "consent",
+    "faces",
+  ]);
   expect(extrasOf(when({ operator: "at_least", value: null, than: "3" }))).toEqual(["comparisons"]);
   expect(extrasOf(when({ subject: { kind: "score", score_id: null } }))).toEqual(["scores", "comparisons"]);
   expect(extrasOf({ ...plain, scores: [{ id: id(700), name: "", formula: "", points: {} }] })).toEqual([

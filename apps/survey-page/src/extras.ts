@@ -14,6 +14,8 @@ export const PAGE_EXTRAS = [
   "ranking",
   "files",
   "form",
+  "statement",
+  "consent",
   "faces",
   "slider",
   "scores",
@@ -36,6 +38,8 @@ const KIND_EXTRAS: Record<QuestionType, PageExtra | null> = {
   metric_range: null,
   matrix: "matrix",
   ranking: "ranking",
+  statement: "statement",
+  consent: "consent",
 };
 
 /** Whether a survey needs what is no kind of question. */

@@ -27,6 +27,8 @@ const CONTROLS: Record<(typeof QUESTION_TYPES)[number], number> = {
   metric_range: 11,
   matrix: 0,
   ranking: 0,
+  statement: 0,
+  consent: 1,
 };
 
 test.each(LANGUAGES)("the first page is whole without script (%s)", async (language) => {
@@ -54,8 +56,9 @@ test.each(LANGUAGES)("what is wrong is said beside its question (%s)", async (la
   expect((await draw(required, { language })).includes("data-flaw")).toBe(false);
   const html = await draw(required, { language, attempts: 1 });
   const words = await loadWords(language);
-  // A form says it beside each field that must be filled in, a table in each row.
-  expect(html.split(words.flaws.REQUIRED).length - 1).toBe(QUESTION_TYPES.length - 2);
+  // A form says it beside each field that must be filled in, a table in each row, a consent in its own words.
+  expect(html.split(words.flaws.REQUIRED).length - 1).toBe(QUESTION_TYPES.length - 4);
+  expect(html.split(words.agreeFirst).length - 1).toBe(1);
   for (const row of ["Staff", "Food"]) {
     expect(html.includes(fill(words, words.answerRow, { row }))).toBe(true);
   }

@@ -1,4 +1,5 @@
 import type { Answer } from "@soundings/survey/answers";
+import { asks } from "@soundings/survey/questions/answer-rules";
 import { type AnswerViolation, partFlaws } from "@soundings/survey/validate-answer";
 import type { Asked } from "./asked.ts";
 import { WarningIcon } from "./icons.tsx";
@@ -27,7 +28,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   // All that is wrong in a form, each beside its field.
   const wrongFields = flaw ? partFlaws(question, answer) : [];
   const inFields = wrongFields.length > 0;
-  const { Control, isOneControl, hint: hintOf, partMissing } = pageKindOf(question);
+  const { Control, isOneControl, hint: hintOf, missing, partMissing } = pageKindOf(question);
   const hint = hintOf?.(question, words) ?? "";
   const describedBy = [
     question.description !== "" && `${id}-more`,
@@ -41,7 +42,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
     <>
       <RichText text={question.title} />
       {question.title.trim() === "" && <span className="unseen">{words.yourAnswer}</span>}
-      {question.required && (
+      {question.required && asks(question) && (
         <span className="required">
           <span aria-hidden="true"> *</span>
           <span className="unseen"> ({words.required})</span>
@@ -84,7 +85,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
         invalid={flaw !== null}
         fieldMessages={Object.fromEntries(fieldMessages)}
       />
-      {flaw && !inFields && <ViolationMessage id={`${id}-flaw`} flaw={flaw} />}
+      {flaw && !inFields && <ViolationMessage id={`${id}-flaw`} flaw={flaw} missing={missing?.(words)} />}
     </>
   );
   const frame = {
@@ -93,13 +94,28 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
     "data-flaw": flaw !== null || undefined,
   };
   // The browser goes there by itself where no script does (use-page-focus.ts).
-  const heading = { className: "title", tabIndex: -1, autoFocus: first, "data-heading": true };
+  const heading = {
+    className: "title",
+    id: `${id}-title`,
+    tabIndex: -1,
+    autoFocus: first,
+    "data-heading": true,
+  };
   if (isOneControl(question)) {
     return (
       <div {...frame}>
         <label {...heading} id={`${id}-label`} htmlFor={id}>
           {title}
         </label>
+        {more}
+        {controls}
+      </div>
+    );
+  }
+  if (!asks(question)) {
+    return (
+      <div {...frame}>
+        <h2 {...heading}>{title}</h2>
         {more}
         {controls}
       </div>
@@ -118,7 +134,7 @@ interface MessageProps {
   id: string;
   flaw: AnswerViolation;
   /** What is said of a part that must be answered. */
-  missing?: string;
+  missing?: string | undefined;
 }
 
 function ViolationMessage({ id, flaw, missing }: MessageProps) {

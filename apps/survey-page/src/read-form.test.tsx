@@ -1,5 +1,7 @@
 import { type Answer, isAnswered, OTHER } from "@soundings/survey/answers";
 import type { Question } from "@soundings/survey/questions";
+import { asks } from "@soundings/survey/questions/answer-rules";
+import { AGREED } from "@soundings/survey/questions/consent";
 import { TICKED } from "@soundings/survey/questions/form-input";
 import { cellId } from "@soundings/survey/questions/grid";
 import { placeCount, rankingAnswer } from "@soundings/survey/questions/ranking";
@@ -77,6 +79,10 @@ function answerOf(question: Question): fc.Arbitrary<Answer> {
         .shuffledSubarray(ids, { minLength: 1, maxLength: placeCount(question.options) })
         .map((ranked) => rankingAnswer(ranked) as Answer);
     }
+    case "consent":
+      return fc.constant({ choice_ids: [AGREED] });
+    case "statement":
+      return fc.constant({});
     case "photo":
     case "file_upload":
       return fc
@@ -97,7 +103,7 @@ const slider = surveyOfAllKinds((one) =>
 
 test("what a page shows as answered is what it posts, for all kinds in every language", async () => {
   for (const survey of [surveyOfAllKinds(), slider]) {
-    const questions = survey.blocks.flatMap((block) => block.questions);
+    const questions = survey.blocks.flatMap((block) => block.questions).filter(asks);
     const answers = fc.record(Object.fromEntries(questions.map((one) => [one.id, answerOf(one)])), {
       requiredKeys: [],
     });

@@ -51,6 +51,8 @@ const MOST: Record<PageExtra, number> = {
   ranking: 2.4,
   files: 1.9,
   form: 1.5,
+  statement: 0.5,
+  consent: 0.9,
   faces: 1.3,
   slider: 0.8,
   scores: 2.7,

@@ -55,6 +55,8 @@ export interface Words {
   fillIn: string;
   /** REQUIRED, of one row of a table. */
   answerRow: string;
+  /** REQUIRED, of a consent. */
+  agreeFirst: string;
   /** Below a question whose choices are put in order: all of them, or some. */
   rankAll: string;
   rankTop: string;

@@ -123,7 +123,7 @@ export function blankQuestion<T extends QuestionType>(
     action: "CREATE",
     title: "",
     description: "",
-    required: false,
+    required: draftRulesOf(type).begins_required ?? false,
     type,
     options: draftRulesOf(type).blank(newId),
   };

@@ -2,6 +2,7 @@ import { aboutOf, arePossible, type Fact } from "./condition-facts.ts";
 import { conditionViolation, isGone, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
 import { overlaps } from "./overlapping-branches.ts";
+import { asks } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "./survey.ts";
 
@@ -206,7 +207,7 @@ function canBe(facts: readonly Fact[], { known, asked }: State, map: FlowMap): b
   // Only what is known of what they ask about: the whole would be looked through for every branch.
   const about = new Set(facts.map((fact) => fact.condition.question_id ?? aboutOf(fact, map)));
   const before = [...about].flatMap((one) => known.get(one) ?? []);
-  const mustAnswer = (question: Question) => question.required && asked.has(question.id);
+  const mustAnswer = (question: Question) => question.required && asks(question) && asked.has(question.id);
   return arePossible([...before, ...facts], { questions: map.questions, survey: map.survey, mustAnswer });
 }
 

@@ -56,6 +56,7 @@ describe("the survey checker", () => {
     ["RANGE_INVALID", with11("metric_range", { from: 5, to: 5 })],
     ["SCALE_TOO_LONG", with11("metric_range", { from: 0, to: 100 })],
     ["NO_FIELDS", with11("form_input", { fields: [] })],
+    ["CONSENT_EMPTY", with11("consent", { text: " ", agree_label: "I agree" })],
     ["FIELD_LABEL_MISSING", with11("form_input", {})],
     ["SOURCE_MISSING", with11("dynamic_choice", {})],
     ["SOURCE_MISSING", with11("dynamic_choice", { source: { kind: "parameter", parameter_id: id(60) } })],
@@ -124,6 +125,8 @@ describe("the survey checker", () => {
       "file_upload",
       "metric_range",
       "matrix",
+      "statement",
+      "consent",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { inOrder } from "./numbering.ts";
 import { isParameterName } from "./parameter-name.ts";
-import { offersChoices } from "./questions/answer-rules.ts";
+import { asks, offersChoices } from "./questions/answer-rules.ts";
 import { draftRulesOf } from "./questions/draft-rules.ts";
 import { type KnownSources, repeated } from "./questions/kind.ts";
 import type { Question } from "./questions.ts";
@@ -50,6 +50,8 @@ export const MISSING_PROBLEMS = [
   "TOO_FEW_COLUMNS",
   "NO_FIELDS",
   "FIELD_LABEL_MISSING",
+  /** Nothing to agree to, or nothing beside its box. */
+  "CONSENT_EMPTY",
   "SOURCE_MISSING",
   "PIPE_BROKEN",
   "REDIRECT_MISSING",
@@ -81,7 +83,7 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
 
   if (survey.name.trim() === "") add("NAME_MISSING", "name");
   const blocks = inOrder(survey.blocks, "block_number");
-  if (blocks.every((block) => inOrder(block.questions, "question_number").length === 0))
+  if (!blocks.some((block) => inOrder(block.questions, "question_number").some(asks)))
     add("NO_QUESTIONS", "blocks");
   const before = new Map<string, Question>();
   const parameters = new Set(survey.parameters.map(({ id }) => id));

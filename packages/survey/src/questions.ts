@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "./id.ts";
+import { consentShape } from "./questions/consent.ts";
 import { dropdownShape } from "./questions/dropdown.ts";
 import { dynamicChoiceShape } from "./questions/dynamic-choice.ts";
 import { emoticonShape } from "./questions/emoticon.ts";
@@ -12,6 +13,7 @@ import { photoShape } from "./questions/photo.ts";
 import { rankingShape } from "./questions/ranking.ts";
 import { ratingStarShape } from "./questions/rating-star.ts";
 import { singleChoiceShape } from "./questions/single-choice.ts";
+import { statementShape } from "./questions/statement.ts";
 import { textInputShape } from "./questions/text-input.ts";
 
 /**
@@ -32,6 +34,8 @@ export const QUESTION_TYPES = [
   "metric_range",
   "matrix",
   "ranking",
+  "statement",
+  "consent",
 ] as const;
 export const QuestionType = z.enum(QUESTION_TYPES);
 export type QuestionType = z.infer<typeof QuestionType>;
@@ -59,6 +63,8 @@ const SHAPES = {
   metric_range: metricRangeShape,
   matrix: matrixShape,
   ranking: rankingShape,
+  statement: statementShape,
+  consent: consentShape,
 } satisfies Record<QuestionType, () => z.ZodType>;
 type Shapes = typeof SHAPES;
 

@@ -1,5 +1,5 @@
 import { type Answer, isAnswered } from "./answers.ts";
-import { answerRulesOf } from "./questions/answer-rules.ts";
+import { answerRulesOf, asks } from "./questions/answer-rules.ts";
 import type { Choice } from "./questions/choices.ts";
 import { validateLimits } from "./questions/files.ts";
 import type { Question } from "./questions.ts";
@@ -50,6 +50,7 @@ export function validateAnswer(
   answer: Answer | undefined,
   choices: readonly Pick<Choice, "id">[] = [],
 ): AnswerViolation | null {
+  if (!asks(question)) return null;
   if (!isAnswered(answer)) return question.required ? { code: "REQUIRED" } : null;
   return answerRulesOf(question).validate(question.options, answer, choices, question.required);
 }

@@ -1,7 +1,7 @@
-import type { Answer, Answers } from "./answers.ts";
+import { type Answer, type Answers, isAnswered } from "./answers.ts";
 import { type FlowMap, pathThrough, questionsOf } from "./flow.ts";
 import { type Offering, offeredChoices } from "./offered-choices.ts";
-import { offersOthers } from "./questions/answer-rules.ts";
+import { answerRulesOf, asks, offersOthers } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import type { Block } from "./survey.ts";
 import { type AnswerViolation, validateAnswer } from "./validate-answer.ts";
@@ -22,8 +22,9 @@ export interface ValidAnswers {
   violations: QuestionViolation[];
 }
 
-/** Whether a question's choices come from elsewhere and are none: then there is nothing to answer. */
+/** Whether there is nothing to answer: it asks nothing, or its choices come from elsewhere and are none. */
 export function offersNothing(question: Question, offering: Offering): boolean {
+  if (!asks(question)) return true;
   return offersOthers(question.type) && offeredChoices(question, offering).length === 0;
 }
 
@@ -57,7 +58,10 @@ export function validateAnswers(
         validated.violations.push({ question_id: question.id, ...violation });
       }
       const answer = given[question.id];
-      if (answer && !offersNothing(question, offering)) validated.answers[question.id] = answer;
+      if (!answer || offersNothing(question, offering)) continue;
+      const stored = answerRulesOf(question).stored;
+      validated.answers[question.id] =
+        stored && isAnswered(answer) ? stored(question.options, answer) : answer;
     }
   }
   return validated;

@@ -20,6 +20,8 @@ export const KIND_COLUMNS: Record<QuestionType, { width: number; isNumber?: true
   dynamic_choice: { width: 172 },
   matrix: { width: 224 },
   ranking: { width: 224 },
+  statement: { width: 172 },
+  consent: { width: 208 },
   metric_range: { width: 96, isNumber: true },
 };
 const TEXT_WIDTH = 320;

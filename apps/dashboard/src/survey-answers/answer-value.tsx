@@ -71,6 +71,8 @@ const VALUES: Record<QuestionType, ComponentType<ValueProps>> = {
   metric_range: StepValue,
   matrix: GridValue,
   ranking: ChoicesValue,
+  statement: TextValue,
+  consent: ChoicesValue,
 };
 
 const lineOf = (full: boolean) => (full ? styles.lines : styles.line);

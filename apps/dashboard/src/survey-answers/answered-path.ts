@@ -5,6 +5,7 @@ import { holds, type Questions } from "@soundings/survey/conditions";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import type { Question } from "@soundings/survey/questions";
+import { asks } from "@soundings/survey/questions/answer-rules";
 import type { Block, Condition, EndOfSurvey, Survey } from "@soundings/survey/survey";
 
 /** A place that a respondent came through. */
@@ -51,7 +52,7 @@ export function answeredPath(
     }
     const block = map.blocks.get(place?.block_id ?? "");
     if (place?.block_type !== "question" || !block) return [];
-    const questions = questionsOf(block);
+    const questions = questionsOf(block).filter(asks);
     for (const { id: question } of questions) {
       const given = answer.answers[question];
       if (given) seen[question] = given;
@@ -86,7 +87,10 @@ function passedOver(map: FlowMap, steps: readonly PathStep[], finished: boolean)
   const blocks = [...map.blocks.values()]
     .filter((block) => !walked.has(block.id) && questionsOf(block).length > 0)
     .sort((one, other) => (one.block_number ?? 0) - (other.block_number ?? 0));
-  return { blocks, questions: blocks.reduce((sum, block) => sum + questionsOf(block).length, 0) };
+  return {
+    blocks,
+    questions: blocks.reduce((sum, block) => sum + questionsOf(block).filter(asks).length, 0),
+  };
 }
 
 /** Numbers as they are said: the first and the last where they follow one another, else all of them. */

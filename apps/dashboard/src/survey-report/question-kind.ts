@@ -32,6 +32,8 @@ const CHARTS: Record<QuestionType, ChartKind | ((question: AskedQuestion) => Cha
   metric_range: "scale",
   matrix: "grid",
   ranking: "grid",
+  statement: "plain",
+  consent: "choices",
 };
 
 /** The chart that fits a question. */

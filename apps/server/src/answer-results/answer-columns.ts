@@ -238,6 +238,7 @@ function columnKind({ type }: AskedQuestion): QuestionColumn["kind"] {
       return "many";
     case "number":
     case "files":
+    case "nothing":
       return "one";
     case "choice":
       return mayTakeSeveral(type) ? "many" : "one";

@@ -5,7 +5,7 @@ import { inOrder } from "@soundings/survey/numbering";
 import { offerableChoices } from "@soundings/survey/offered-choices";
 import { isOpenText } from "@soundings/survey/open-text";
 import type { Question } from "@soundings/survey/questions";
-import { answerRulesOf, takesOneValue } from "@soundings/survey/questions/answer-rules";
+import { answerRulesOf, asks, takesOneValue } from "@soundings/survey/questions/answer-rules";
 import type { Grid } from "@soundings/survey/questions/grid";
 import type { Survey } from "@soundings/survey/survey";
 
@@ -45,7 +45,7 @@ function askedVersion(survey: Survey): AskedVersion {
 function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
   const asked = new Map<string, AskedQuestion>();
   for (const [age, map] of maps.entries()) {
-    const active = inOrder(map.survey.blocks, "block_number").flatMap(questionsOf);
+    const active = inOrder(map.survey.blocks, "block_number").flatMap(questionsOf).filter(asks);
     for (const question of active) {
       const choices = toldApart(
         offerableChoices(question, map).map(({ id, text }) => ({

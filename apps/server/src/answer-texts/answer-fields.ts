@@ -127,6 +127,7 @@ function columnsOf(question: Question, questions: FlowMap["questions"]): Column[
         data_type: typeOf(kind),
       }));
     case "files":
+    case "nothing":
       return [];
     case "choice":
       return [textColumn(field, header)];
@@ -193,6 +194,7 @@ function answerCell(
       return field ? typed(field.kind, answer.fields?.[field.id] ?? "") : null;
     }
     case "files":
+    case "nothing":
       return null;
     case "choice": {
       const offering = { ...map, answers: response.answers, parameters: response.parameters };

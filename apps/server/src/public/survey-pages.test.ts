@@ -4,6 +4,8 @@ import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import { flowMap } from "@soundings/survey/flow";
 import { QUESTION_TYPES, type Question, type QuestionType } from "@soundings/survey/questions";
 import { blankChoice } from "@soundings/survey/questions/choices";
+import { AGREED } from "@soundings/survey/questions/consent";
+import { sourceHash } from "@soundings/survey/source-hash";
 import type { Condition, Survey } from "@soundings/survey/survey";
 import {
   answerName,
@@ -69,6 +71,7 @@ function questionOf(type: QuestionType, blockId: string): Question {
     options.rows = [blankChoice(ROW, "At noon")];
     options.columns = choices;
   }
+  if (type === "consent") Object.assign(options, { text: "We keep it.", agree_label: "I agree" });
   if (type === "photo" || type === "file_upload") options.max_count = 3;
   return { ...blank, options } as unknown as Question;
 }
@@ -112,11 +115,17 @@ test("a survey of all kinds is answered without script, page by page, files incl
       [formFieldName(of("ranking").id, TEA)]: "2",
       [formFieldName(of("ranking").id, COFFEE)]: "1",
     },
+    statement: {},
+    consent: { [name("consent")]: AGREED },
   };
   let page = await openPage(app, `/s/${built.code}`);
   expect(page.status).toBe(200);
   for (const type of QUESTION_TYPES) {
     expect(page.text).toContain(`A ${type}`);
+    if (type === "statement") {
+      page = await page.post({});
+      continue;
+    }
     // Without an answer the page stays and says so.
     page = await page.post();
     expect(page.html).toContain('class="flaw"');
@@ -141,6 +150,8 @@ test("a survey of all kinds is answered without script, page by page, files incl
     [of("metric_range").id]: { value: 9 },
     [of("matrix").id]: { choice_ids: [`${ROW}:${TEA}`] },
     [of("ranking").id]: { choice_ids: [`${COFFEE}:1`, `${TEA}:2`] },
+    // The version of the text, not what the page sent.
+    [of("consent").id]: { choice_ids: [sourceHash("We keep it.")] },
   });
 });
 

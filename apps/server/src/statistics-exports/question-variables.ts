@@ -44,6 +44,8 @@ export function questionVariables(asked: Asked): Variable[] {
       return [filesVariable(asked)];
     case "text":
       return [typedVariable(asked)];
+    case "nothing":
+      return [];
   }
 }
 

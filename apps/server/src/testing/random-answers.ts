@@ -3,6 +3,7 @@ import { blankBlock, blankFlow, blankQuestion } from "@soundings/survey/blank";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { blankChoice } from "@soundings/survey/questions/choices";
+import { AGREED } from "@soundings/survey/questions/consent";
 import { cellId } from "@soundings/survey/questions/grid";
 import { rankingAnswer } from "@soundings/survey/questions/ranking";
 import type { Survey } from "@soundings/survey/survey";
@@ -26,6 +27,8 @@ const PAGE_OF: Record<QuestionType, number> = {
   metric_range: 0,
   matrix: 1,
   ranking: 1,
+  statement: 0,
+  consent: 0,
   single_choice: 0,
   multiple_choice: 0,
   rating_star: 1,
@@ -92,6 +95,9 @@ function madeQuestion(type: QuestionType, page: string, survey: Survey): Questio
       break;
     case "ranking":
       question.options.choices = choices;
+      break;
+    case "consent":
+      Object.assign(question.options, { text: "We keep what you say.", agree_label: "I agree" });
       break;
     case "form_input":
       question.options.fields = ["Name", "Town"].map((label) => ({
@@ -165,6 +171,10 @@ export function randomAnswer(
           question.options.fields.map(({ id }) => [id, random(2) === 0 ? "" : "Ann"]),
         ),
       };
+    case "statement":
+      return null;
+    case "consent":
+      return { choice_ids: [AGREED] };
     case "photo":
     case "file_upload":
       return {

@@ -51,6 +51,7 @@ export const words: Words = {
   opensAt: "يُفتح من جديد في {time}.",
   fillIn: "يرجى ملء هذا الحقل.",
   answerRow: "يرجى اختيار إجابة لـ «{row}».",
+  agreeFirst: "يرجى وضع علامة في المربع إن كنت توافق، فهذا لازم للمتابعة.",
   rankAll: "رتّب هذه العناصر: 1 يأتي أولًا.",
   rankTop: "اختر أهم {count} ورتّبها.",
   placeOf: "ترتيب {name}",

@@ -53,6 +53,7 @@ export const words: Words = {
   opensAt: "{time} tarixində yenidən açılacaq.",
   fillIn: "Zəhmət olmasa, bu xananı doldurun.",
   answerRow: "“{row}” üçün cavab seçin.",
+  agreeFirst: "Razısınızsa, xananı işarələyin: davam etmək üçün bu lazımdır.",
   rankAll: "Bunları sıralayın: 1 birincidir.",
   rankTop: "İlk {count} seçiminizi edin və sıralayın.",
   placeOf: "{name} üçün yer",

@@ -53,6 +53,7 @@ export const words: Words = {
   opensAt: "Sie öffnet wieder am {time}.",
   fillIn: "Bitte füllen Sie dieses Feld aus.",
   answerRow: "Bitte wählen Sie eine Antwort für „{row}“.",
+  agreeFirst: "Bitte kreuzen Sie das Kästchen an, wenn Sie zustimmen. Nur so geht es weiter.",
   rankAll: "Bringen Sie dies in eine Reihenfolge: 1 steht an erster Stelle.",
   rankTop: "Wählen Sie Ihre ersten {count} und ordnen Sie sie.",
   placeOf: "Platz von {name}",

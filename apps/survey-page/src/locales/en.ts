@@ -52,6 +52,7 @@ export const words: Words = {
   opensAt: "It opens again on {time}.",
   fillIn: "Please fill this in.",
   answerRow: "Please choose an answer for “{row}”.",
+  agreeFirst: "Please tick the box if you agree. It is needed to go on.",
   rankAll: "Put these in order: 1 comes first.",
   rankTop: "Choose your top {count} and put them in order.",
   placeOf: "Place of {name}",

@@ -53,6 +53,7 @@ export const words: Words = {
   opensAt: "Elle rouvrira le {time}.",
   fillIn: "Veuillez remplir ce champ.",
   answerRow: "Veuillez choisir une réponse pour « {row} ».",
+  agreeFirst: "Veuillez cocher la case si vous êtes d’accord : c’est nécessaire pour continuer.",
   rankAll: "Classez ces éléments : 1 vient en premier.",
   rankTop: "Choisissez vos {count} premiers et classez-les.",
   placeOf: "Place de {name}",

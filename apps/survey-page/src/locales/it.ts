@@ -53,6 +53,7 @@ export const words: Words = {
   opensAt: "Riapre il {time}.",
   fillIn: "Compila questo campo.",
   answerRow: "Scegli una risposta per «{row}».",
+  agreeFirst: "Se accetti, spunta la casella: serve per andare avanti.",
   rankAll: "Metti in ordine: 1 viene per primo.",
   rankTop: "Scegli i primi {count} e mettili in ordine.",
   placeOf: "Posto di {name}",

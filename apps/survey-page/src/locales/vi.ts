@@ -51,6 +51,7 @@ export const words: Words = {
   opensAt: "Khảo sát mở lại vào {time}.",
   fillIn: "Bạn hãy điền vào đây.",
   answerRow: "Hãy chọn câu trả lời cho “{row}”.",
+  agreeFirst: "Bạn hãy đánh dấu vào ô nếu đồng ý. Cần có để đi tiếp.",
   rankAll: "Hãy xếp thứ tự: 1 là đầu tiên.",
   rankTop: "Hãy chọn {count} mục hàng đầu và xếp thứ tự.",
   placeOf: "Vị trí của {name}",

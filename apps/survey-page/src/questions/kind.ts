@@ -13,6 +13,8 @@ export interface KindOf<Q extends Question> {
   isOneControl(question: Q): boolean;
   /** What is said below the title; left out: nothing. */
   hint?(question: Q, words: Words): string;
+  /** What is said where it must be answered and is not; left out: that it is to be answered. */
+  missing?(words: Words): string;
   /** What is said at a part that must be answered and is not; left out: that it is to be filled in. */
   partMissing?(question: Q, part: string, words: Words): string;
   /** The answer that a posted form holds, with or without script. */

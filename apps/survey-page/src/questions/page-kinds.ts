@@ -1,5 +1,6 @@
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { dynamicChoice, multipleChoice, singleChoice } from "./choice-list.tsx";
+import { consent } from "./consent.tsx";
 import { dropdown } from "./dropdown.tsx";
 import { emoticon } from "./faces.tsx";
 import { fileUpload, photo } from "./file-kinds.ts";
@@ -9,6 +10,7 @@ import { matrix } from "./matrix.tsx";
 import { metricRange } from "./metric-range.tsx";
 import { ranking } from "./ranking.tsx";
 import { ratingStar } from "./rating.tsx";
+import { statement } from "./statement.tsx";
 import { textInput } from "./text-input.tsx";
 
 /** Every kind of question on the respondent's page. */
@@ -26,6 +28,8 @@ const PAGE_KINDS: { [T in QuestionType]: PageKind<T> } = {
   metric_range: metricRange,
   matrix,
   ranking,
+  statement,
+  consent,
 };
 
 /** What a question's kind is on the page; it is to be given the same question. */

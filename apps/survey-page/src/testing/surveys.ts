@@ -32,6 +32,7 @@ export function fullQuestion(n: number, blockId: string, type: QuestionType): Qu
     options.rows = ["Staff", "Food"].map((text, k) => blankChoice(id(100 * n + 10 + k), text));
     options.columns = choicesOf(n);
   }
+  if (type === "consent") Object.assign(options, { text: "We keep it.", agree_label: "I agree" });
   if (type === "photo" || type === "file_upload") options.max_count = 3;
   return { ...blank, options } as unknown as Question;
 }

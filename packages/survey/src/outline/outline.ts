@@ -100,6 +100,10 @@ export const OutlineQuestion = z.object({
   columns: Parts.optional().describe("matrix"),
   multiple: z.boolean().optional().describe("matrix: several columns a row; dynamic_choice: several choices"),
   top: z.number().int().nullable().optional().describe("ranking: how many places; null for all"),
+  text: OutlineText.optional().describe(
+    "consent: what is agreed to, rich text; a change of it makes a new version, and answers say which one was agreed to",
+  ),
+  agree_label: OutlineText.optional().describe("consent: beside the box; 'I agree' by default"),
   fields: z.array(OutlineField).max(MAX_FIELDS).optional().describe("form_input"),
   source: z.enum(["camera", "gallery", "both"]).optional().describe("photo"),
   max_count: z.number().int().optional().describe("photo, file_upload: files, 1 to 10"),

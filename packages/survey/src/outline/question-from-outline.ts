@@ -123,6 +123,8 @@ function optionFrom(
       const labels = (value as OutlineText[]).map(say);
       return (start as string[]).map((label, at) => labels[at] ?? label);
     }
+    case "text":
+    case "agree_label":
     case "placeholder":
     case "low_label":
     case "high_label":

@@ -1,5 +1,6 @@
 import type { OptionsOf, Question, QuestionType } from "../questions.ts";
 import type { Choice } from "./choices.ts";
+import { consentAnswers } from "./consent.ts";
 import { dropdownAnswers } from "./dropdown.ts";
 import { dynamicChoiceAnswers } from "./dynamic-choice.ts";
 import { emoticonAnswers } from "./emoticon.ts";
@@ -13,6 +14,7 @@ import { photoAnswers } from "./photo.ts";
 import { rankingAnswers } from "./ranking.ts";
 import { ratingStarAnswers } from "./rating-star.ts";
 import { singleChoiceAnswers } from "./single-choice.ts";
+import { statementAnswers } from "./statement.ts";
 import { textInputAnswers } from "./text-input.ts";
 
 /** The rules of every kind that hold where answers are given, checked or read. */
@@ -30,6 +32,8 @@ const ANSWER_RULES: { [T in QuestionType]: AnswerRules<OptionsOf<T>> } = {
   metric_range: metricRangeAnswers,
   matrix: matrixAnswers,
   ranking: rankingAnswers,
+  statement: statementAnswers,
+  consent: consentAnswers,
 };
 
 /** The rules of a question's kind; they are to be given the same question's options. */
@@ -58,6 +62,9 @@ export const offersOthers = (type: QuestionType): boolean => ANSWER_RULES[type].
 
 /** Whether a question is answered with files, which the server takes first. */
 export const takesFiles = ({ type }: Pick<Question, "type">): boolean => measureOf(type) === "files";
+
+/** Whether a question asks anything; a text to be read does not. */
+export const asks = ({ type }: Pick<Question, "type">): boolean => measureOf(type) !== "nothing";
 
 /** What a kind's answers are to whoever counts them. */
 export const measureOf = (type: QuestionType): Measure => ANSWER_RULES[type].measure;

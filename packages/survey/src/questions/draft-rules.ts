@@ -1,4 +1,5 @@
 import type { OptionsOf, Question, QuestionType } from "../questions.ts";
+import { consentDrafts } from "./consent.ts";
 import { dropdownDrafts } from "./dropdown.ts";
 import { dynamicChoiceDrafts } from "./dynamic-choice.ts";
 import { emoticonDrafts } from "./emoticon.ts";
@@ -12,6 +13,7 @@ import { photoDrafts } from "./photo.ts";
 import { rankingDrafts } from "./ranking.ts";
 import { ratingStarDrafts } from "./rating-star.ts";
 import { singleChoiceDrafts } from "./single-choice.ts";
+import { statementDrafts } from "./statement.ts";
 import { textInputDrafts } from "./text-input.ts";
 
 /** The rules of every kind that hold while a survey is made; the respondent's page goes without them. */
@@ -29,6 +31,8 @@ const DRAFT_RULES: { [T in QuestionType]: DraftRules<OptionsOf<T>> } = {
   metric_range: metricRangeDrafts,
   matrix: matrixDrafts,
   ranking: rankingDrafts,
+  statement: statementDrafts,
+  consent: consentDrafts,
 };
 
 /** The rules of a kind; they are to be given options of a question of that kind. */

@@ -11,8 +11,11 @@ import type { TextFormat } from "./typed-text.ts";
 
 /** What a module of a question kind declares. Every rule gets the options of a question of its kind. */
 
-/** What its answers are to whoever counts them: choices, steps of a scale, a text, fields of a form, or files. */
-export type Measure = "choice" | "number" | "text" | "fields" | "files";
+/**
+ * What its answers are to whoever counts them: choices, steps of a scale, a text, fields of a form, or files. What
+ * asks nothing has no answers, and is in no list of results.
+ */
+export type Measure = "choice" | "number" | "text" | "fields" | "files" | "nothing";
 
 /** What holds wherever answers are given, checked or read, whatever a kind measures. */
 interface SharedRules<Options> {
@@ -37,6 +40,8 @@ interface SharedRules<Options> {
   ): (AnswerViolation & { field_id: string })[];
   /** The choices that an answer chose; left out: those that it names. */
   chosen?(answer: Answer | undefined): string[];
+  /** What is stored of an answer that is right; left out: the answer. */
+  stored?(options: Options, answer: Answer): Answer;
   /** Where its choices come from; left out: the author wrote them. */
   source?(options: Options): ChoiceSource;
   /** What values that are no choices are called; left out: numbers are their own names. */
@@ -81,10 +86,13 @@ export type AnswerRules<Options> = AnyAnswerRules<Options> &
   (
     | Measuring<Options, "choice", "choices">
     | Measuring<Options, "choice", "grid">
+    // Values that are no choices of the author.
+    | (Measuring<Options, "choice", never> & Required<Pick<SharedRules<Options>, "stored" | "valueNames">>)
     | Measuring<Options, "number", "steps" | "shape">
     | Measuring<Options, "text", "format">
     | Measuring<Options, "fields", "fields">
     | Measuring<Options, "files", "fileLimits">
+    | Measuring<Options, "nothing", never>
   );
 
 /** What files of an answer may be. */
@@ -101,6 +109,8 @@ export interface FileLimits {
 export interface DraftRules<Options> {
   /** What a new question begins with. */
   blank(newId: () => string): Options;
+  /** Whether a new question must be answered; left out: it need not. */
+  begins_required?: true;
   /**
    * Texts that a new question has in the survey's language until somebody writes others, of which another kind
    * can make nothing; null: none.

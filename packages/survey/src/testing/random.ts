@@ -2,6 +2,7 @@ import { type Answer, OTHER } from "../answers.ts";
 import { blankQuestion } from "../blank.ts";
 import { ANSWERED, conditionValues, isScale, npsGroups } from "../condition-values.ts";
 import { blankChoice, type Choice } from "../questions/choices.ts";
+import { AGREED } from "../questions/consent.ts";
 import { TICKED } from "../questions/form-input.ts";
 import { cellId } from "../questions/grid.ts";
 import { placeCount, rankingAnswer } from "../questions/ranking.ts";
@@ -283,8 +284,11 @@ export function randomAnswer(
       );
       return rankingAnswer(ranked.flat());
     }
+    case "consent":
+      return { choice_ids: [AGREED] };
     case "photo":
     case "file_upload":
+    case "statement":
       return undefined;
     default:
       // Without an answer a new kind would be walked past in silence.

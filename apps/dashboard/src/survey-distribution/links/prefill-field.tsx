@@ -38,9 +38,11 @@ const FIELDS: { [T in QuestionType]: ComponentType<FieldProps<T>> | null } = {
   metric_range: NumberField,
   matrix: MatrixField,
   ranking: RankingField,
+  statement: null,
+  consent: null,
 };
 
-/** Files cannot stand in a link, and choices that come from elsewhere are not known yet. */
+/** Files cannot stand in a link, nor can a consent, and choices that come from elsewhere are not known yet. */
 export function canPrefill(question: Question): boolean {
   return (
     FIELDS[question.type] !== null && (!offersOthers(question.type) || writtenChoices(question).length > 0)

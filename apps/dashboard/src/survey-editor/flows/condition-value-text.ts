@@ -33,6 +33,8 @@ const VALUE_TEXTS: { [T in QuestionType]: ValueText<T> } = {
     const [choice, place] = cellParts(value);
     return `${place}. ${choiceText(choices, choice, say)}`;
   },
+  statement: itself,
+  consent: itself,
   metric_range({ from, to, low_label, high_label }, value) {
     const label = value === String(from) ? low_label : value === String(to) ? high_label : "";
     return label.trim() ? `${value} · ${label.trim()}` : value;

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import type { Question } from "@soundings/survey/questions";
+import { asks } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
 import { scoresOf } from "@soundings/survey/scores";
 import type { Condition, ConditionSubject } from "@soundings/survey/survey";
@@ -35,7 +36,8 @@ export function SubjectSelect(props: Props) {
   const { t } = useTranslation("survey-flows");
   const subjects = useMemo(() => subjectsOf(asked), [asked]);
   const options = useMemo(() => {
-    const shown = question && !questions.includes(question) ? [question, ...questions] : questions;
+    const asking = questions.filter(asks);
+    const shown = question && !asking.includes(question) ? [question, ...asking] : asking;
     return [
       ...shown.map((one) => ({
         value: one.id,

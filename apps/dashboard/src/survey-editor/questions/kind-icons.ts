@@ -6,8 +6,10 @@ import {
   ListOrdered,
   ListTree,
   type LucideIcon,
+  Megaphone,
   Paperclip,
   Ruler,
+  ShieldCheck,
   Smile,
   SquareCheck,
   Star,
@@ -31,4 +33,6 @@ export const KIND_ICONS: Record<QuestionType, LucideIcon> = {
   metric_range: Ruler,
   matrix: Table2,
   ranking: ListOrdered,
+  statement: Megaphone,
+  consent: ShieldCheck,
 };

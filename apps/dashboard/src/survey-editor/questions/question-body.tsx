@@ -1,7 +1,9 @@
 import type { Question, QuestionType } from "@soundings/survey/questions";
+import { asks } from "@soundings/survey/questions/answer-rules";
 import { type ComponentType, memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../draft-context.tsx";
+import { ConsentForm } from "./kinds/consent.tsx";
 import { DropdownForm } from "./kinds/dropdown.tsx";
 import { DynamicChoiceForm } from "./kinds/dynamic-choice.tsx";
 import { useEarlierQuestions } from "./kinds/earlier-questions.ts";
@@ -17,6 +19,7 @@ import { PlaceProblemsScope, usePlaceProblemsOf } from "./kinds/place-problems.t
 import { RankingForm } from "./kinds/ranking.tsx";
 import { RatingStarForm } from "./kinds/rating-star.tsx";
 import { SingleChoiceForm } from "./kinds/single-choice.tsx";
+import { StatementForm } from "./kinds/statement.tsx";
 import { TextInputForm } from "./kinds/text-input.tsx";
 import styles from "./question-body.module.css";
 import { RichTextField } from "./rich-text-field.tsx";
@@ -35,6 +38,8 @@ const KINDS: { [T in QuestionType]: ComponentType<KindProps<T>> } = {
   metric_range: MetricRangeForm,
   matrix: MatrixForm,
   ranking: RankingForm,
+  statement: StatementForm,
+  consent: ConsentForm,
 };
 
 /** The form of the question's kind. Nothing of it hangs on the text: a letter there does not draw the choices again. */
@@ -86,8 +91,8 @@ export function QuestionBody({ question }: { question: Question }) {
       <div className={styles.body} onBlur={onBlur}>
         <div className={styles.title} data-place="title">
           <RichTextField
-            label={t("title.label")}
-            placeholder={t("title.placeholder")}
+            label={t(asks(question) ? "title.label" : "title.heading")}
+            placeholder={t(asks(question) ? "title.placeholder" : "title.headingHint")}
             value={title}
             onChange={setTitle}
             questions={earlier}
@@ -97,7 +102,7 @@ export function QuestionBody({ question }: { question: Question }) {
         <div className={styles.description} data-place="description">
           <RichTextField
             label={t("description.label")}
-            placeholder={t("description.placeholder")}
+            placeholder={t(asks(question) ? "description.placeholder" : "description.textHint")}
             value={description}
             onChange={setDescription}
             questions={earlier}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { ChoiceDrawing, DynamicDrawing, RankingDrawing } from "./choice-drawing.tsx";
 import styles from "./drawing.module.css";
+import { ConsentDrawing, StatementDrawing } from "./read-drawing.tsx";
 import { FacesDrawing, RangeDrawing, StarsDrawing } from "./scale-drawing.tsx";
 
 interface DrawingProps<T extends QuestionType> {
@@ -29,6 +30,8 @@ const DRAWINGS: { [T in QuestionType]: ComponentType<DrawingProps<T>> } = {
   metric_range: RangeDrawing,
   matrix: MatrixDrawing,
   ranking: RankingDrawing,
+  statement: StatementDrawing,
+  consent: ConsentDrawing,
 };
 
 type Props = Omit<DrawingProps<QuestionType>, "whole"> & { whole?: boolean };

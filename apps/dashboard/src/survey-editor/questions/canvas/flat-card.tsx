@@ -1,4 +1,5 @@
 import type { Question } from "@soundings/survey/questions";
+import { asks } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -55,7 +56,9 @@ export const FlatCard = memo(function FlatCard({ question }: { question: Questio
         </span>
         <span className={styles.space} />
         <CardProblems questionId={id} />
-        <span className={styles.quiet}>{t(required ? "card.required" : "card.optional")}</span>
+        {asks(question) && (
+          <span className={styles.quiet}>{t(required ? "card.required" : "card.optional")}</span>
+        )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the text brings paragraphs, which a heading may not hold */}
       <div role="heading" aria-level={2} className={styles.title}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Switch, Tooltip } from "@mantine/core";
 import type { Question } from "@soundings/survey/questions";
+import { asks } from "@soundings/survey/questions/answer-rules";
 import { Copy, Split, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,7 +21,7 @@ export function QuestionHead({ question, movable }: { question: Question; movabl
       <span className={styles.number}>{question_number}</span>
       <KindButton id={id} type={type} />
       <span className={styles.space} />
-      <QuestionTools id={id} blockId={survey_block_id} required={required} />
+      <QuestionTools id={id} blockId={survey_block_id} required={asks(question) ? required : null} />
     </div>
   );
 }
@@ -28,7 +29,8 @@ export function QuestionHead({ question, movable }: { question: Question; movabl
 interface QuestionToolsProps {
   id: string;
   blockId: string;
-  required: boolean;
+  /** Null where nothing is asked. */
+  required: boolean | null;
 }
 
 /** Not drawn again while the question's text is typed. */
@@ -37,15 +39,19 @@ const QuestionTools = memo(function QuestionTools({ id, blockId, required }: Que
   const { setRequired, addBranch, copy, remove } = useActions();
   return (
     <>
-      <Switch
-        label={t("card.required")}
-        checked={required}
-        onChange={(event) => setRequired(id, event.currentTarget.checked)}
-      />
-      <span className={styles.bar} />
-      <Tool label={t("card.branch")} onClick={() => addBranch(id)}>
-        <Split size={16} />
-      </Tool>
+      {required !== null && (
+        <>
+          <Switch
+            label={t("card.required")}
+            checked={required}
+            onChange={(event) => setRequired(id, event.currentTarget.checked)}
+          />
+          <span className={styles.bar} />
+          <Tool label={t("card.branch")} onClick={() => addBranch(id)}>
+            <Split size={16} />
+          </Tool>
+        </>
+      )}
       <Tool label={t("card.duplicate")} onClick={() => copy(id)}>
         <Copy size={16} />
       </Tool>

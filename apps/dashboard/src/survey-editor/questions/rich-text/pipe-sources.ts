@@ -1,5 +1,5 @@
 import type { Question } from "@soundings/survey/questions";
-import { takesFiles } from "@soundings/survey/questions/answer-rules";
+import { asks, takesFiles } from "@soundings/survey/questions/answer-rules";
 import { type PipeKind, plainText } from "@soundings/survey/rich-text";
 import type { Parameter, Score } from "@soundings/survey/survey";
 import { foldText } from "../../../lib/fold-text.ts";
@@ -15,7 +15,7 @@ export interface PipeSource {
 }
 
 /** Pictures and files have no words to repeat. */
-const hasWords = (question: Question) => !takesFiles(question);
+const hasWords = (question: Question) => asks(question) && !takesFiles(question);
 
 export function pipeSources(
   questions: readonly Question[],
