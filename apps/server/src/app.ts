@@ -7,6 +7,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
+import { quotaRoutes } from "./answers/quota-routes.ts";
 import { answerFileRoutes } from "./answers/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { askRoutes } from "./ask/routes.ts";
@@ -125,6 +126,7 @@ export const ROUTES: readonly RouteGroup[] = [
   planRoutes,
   publicRoutes,
   answerFileRoutes,
+  quotaRoutes,
   surveyAnalysisRoutes,
   sampleDataRoutes,
   publicSettingsRoutes,

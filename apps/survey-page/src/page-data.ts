@@ -30,6 +30,8 @@ export interface PageData {
   /** Of the last write; 0 before the first. */
   sequence: number;
   closed: Closed | null;
+  /** Blocks after whose page the server says whether it goes on; left out where it always does. */
+  asks?: readonly string[];
   /** Files that were posted and not taken, by question. */
   not_added: NotAddedFiles;
   /** What else of the link goes with every write. */
@@ -62,7 +64,7 @@ export const DATA_ID = "page-data";
 /** A published survey without what is deleted, what only its owner knows, and all other languages. */
 export function forRespondents(survey: Survey): Survey {
   const active = ({ action }: { action: string }) => action !== "DELETE";
-  const { quality: _, ...shown } = survey;
+  const { quality: _, quotas: __, ...shown } = survey;
   const asked = new Set(conditionsOf(survey).map(({ than }) => than));
   return {
     ...shown,

@@ -1,5 +1,5 @@
 import { flowMap } from "@soundings/survey/flow";
-import type { Language } from "@soundings/survey/survey";
+import type { EndOfSurvey, Language } from "@soundings/survey/survey";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Closed } from "./closed-screen.tsx";
 import { endOpening } from "./count-opening.ts";
@@ -48,6 +48,8 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
   const [id, setId] = useState(begun.response_id);
   const [trip, setState] = useState(drawn.trip);
   const [sending, setSending] = useState(false);
+  /** The page that stays while the server is asked whether it goes on. */
+  const [held, setHeld] = useState<RespondentState | null>(null);
   const [closed, setClosed] = useState<Closed | null>(drawn.closed);
   const [delivery, setDelivery] = useState<Delivery>("quiet");
   const { version, sequence, seal } = before;
@@ -83,7 +85,11 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
         return sendWrite({ ...shown, version }, write, check);
       },
       onReply: (reply, write) => take(reply, write),
-      onWaiting: (waiting) => setDelivery(waiting ? "waiting" : "saved"),
+      onWaiting: (waiting) => {
+        setDelivery(waiting ? "waiting" : "saved");
+        // Without a connection it goes on; what becomes of the answers is said when they arrive.
+        if (!now.current.submit) goOnFromHeld();
+      },
       pause: pauseUntilOnline,
     }),
   );
@@ -97,9 +103,15 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     outbox.put({ response_id, language, answers: present.answers, seen, sequence, submit });
   };
 
+  function goOnFromHeld() {
+    setHeld(null);
+    setBusy(false);
+  }
+
   function take(reply: PageReply, { submit, sequence: sent }: PageWrite) {
     const { map: known, trip: present, id: response_id } = now.current;
     const latest = sent === now.current.sequence;
+    if (latest && !submit) goOnFromHeld();
     if (reply.state === "begun") {
       if (!latest) return;
       if (reply.sequence > sent) {
@@ -131,12 +143,12 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
           ...present,
           trail: [...present.trail, { kind: "end_of_survey", flow_id: null, end_id: end.id }],
         });
-        const address = end.type === "redirect" ? webAddress(end.redirect_url) : "";
-        if (address) location.replace(address);
+        leaveAt(end);
       }
     } else if (reply.state === "closed") {
       forgetVisit({ response_id });
       setClosed(reply);
+      leaveAt(known.ends.get(reply.end_id ?? ""));
     } else {
       // What is asked may have changed with the hour: to the first question that needs another answer.
       const question = reply.flaws[0]?.question_id ?? "";
@@ -163,6 +175,11 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
       setBusy(true);
       write(true);
       return;
+    }
+    const page = presentPage(present);
+    if (turned && page.kind === "question" && drawn.asks?.includes(page.block_id)) {
+      setHeld(present);
+      setBusy(true);
     }
     show(next);
     if (turned) {
@@ -206,7 +223,7 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
       visit={visit}
       parameters={drawn.parameters}
       seed={id}
-      trip={trip}
+      trip={held ?? trip}
       onState={onState}
       onLanguage={onLanguage}
       imageAddress={imageAddress}
@@ -223,6 +240,12 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
       status={statusOf(delivery, page.words)}
     />
   );
+}
+
+/** To the address that an end leads to by itself. */
+function leaveAt(end: EndOfSurvey | undefined): void {
+  const address = end?.type === "redirect" ? webAddress(end.redirect_url) : "";
+  if (address) location.replace(address);
 }
 
 function addressIn(language: Language): string {

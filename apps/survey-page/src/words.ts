@@ -47,7 +47,7 @@ export interface Words {
   notSent: string;
   /** Headings where no answers are taken. */
   closed: Record<
-    "not_published" | "paused" | "full" | "limit" | "used" | "answered" | "busy" | "unknown",
+    "not_published" | "paused" | "full" | "limit" | "quota" | "used" | "answered" | "busy" | "unknown",
     string
   >;
   opensAt: string;

@@ -23,7 +23,14 @@ const many = <Item extends z.ZodType>(item: Item) =>
     z.array(item).max(50).optional(),
   );
 
-export const COMPLETIONS = ["submitted", "begun", "all"] as const;
+/**
+ * "submitted": finished, without those over quota. "begun": not finished. "over_quota": finished when a quota that
+ * marks was full. "screened_out": ended by a quota that was full.
+ */
+export const COMPLETIONS = ["submitted", "begun", "over_quota", "screened_out", "all"] as const;
+
+/** What quotas made of a response (survey/quotas.ts). */
+export const QUOTA_VERDICTS = ["within", "over", "screened_out"] as const;
 
 /** Care and carelessness, and each reason by itself, whether or not it suffices. */
 export const QUALITY_VALUES = ["careful", "careless", ...QUALITY_REASONS] as const;
@@ -94,6 +101,10 @@ export const SurveyAnswer = z.object({
   end_id: Id.nullable(),
   /** Place in the flow of the page that the respondent saw last; null where that was not said. */
   seen: Id.nullable(),
+  /** What quotas made of it; null before it ended, and where there were none. */
+  quota: z.enum(QUOTA_VERDICTS).nullable(),
+  /** The cells of quotas in which it has a place, or which were full. */
+  quota_cells: z.array(Id),
   /** When the page was opened; the first write where a program sent it under an id of its own. */
   started_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -207,6 +218,12 @@ export const openedFigures = {
   openings_since: z.iso.datetime(),
 };
 
+/** Responses that quotas left out, whatever the filter says of completion. */
+export const outsideQuotas = {
+  over_quota: z.number().int(),
+  screened_out: z.number().int(),
+};
+
 export const answersSummary = defineCall({
   method: "GET",
   path: "/surveys/:id/answers/summary",
@@ -218,6 +235,7 @@ export const answersSummary = defineCall({
     /** Responses that began and were not submitted, and those that were, whatever the filter says of completion. */
     begun: z.number().int(),
     submitted: z.number().int(),
+    ...outsideQuotas,
     ...openedFigures,
     /** Half of the submitted ones whose opening is known took less, from it on; null: of none. */
     median_seconds: z.number().nullable(),

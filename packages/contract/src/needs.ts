@@ -369,6 +369,11 @@ export const NEEDS: Record<string, Need> = {
   "DELETE /surveys/:id/answers/:ids": onSurvey("editor"),
   "GET /surveys/:id/answers/parameters-limit": answers(onSurvey("viewer")),
   "PUT /surveys/:id/answers/parameters-limit": onSurvey("editor"),
+  "GET /surveys/:id/quotas": answers(onSurvey("viewer")),
+  "GET /surveys/:id/quotas/download": answers(onSurvey("analyst")),
+  "PUT /surveys/:id/quotas/:quota_id": onSurvey("editor"),
+  "PUT /surveys/:id/quotas/:quota_id/cells/:cell_id": onSurvey("editor"),
+  "POST /surveys/:id/quotas/:quota_id/reset": onSurvey("editor"),
   "POST /surveys/:id/analyze": onSurvey("editor"),
   "GET /surveys/:id/datasets": onSurvey("viewer"),
 

@@ -63,7 +63,7 @@ export const SubmitResult = z.discriminatedUnion("state", [
   /** Not counted: nothing is taken now. What was written of a response that had begun is kept. */
   z.object({
     state: z.literal("closed"),
-    reason: z.enum(["not_published", "paused", "full", "limit", "used", "answered"]),
+    reason: z.enum(["not_published", "paused", "full", "limit", "quota", "used", "answered"]),
     /** The end to show; null: the survey's closing message. */
     end_id: Id.nullable(),
     /** When the next response may be taken; null where nobody knows. */

@@ -2,7 +2,7 @@ import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { Id } from "@soundings/survey/id";
 import { withSameIds } from "@soundings/survey/same-ids";
 import { z } from "zod";
-import { AnswerFilter, AskedQuestion, openedFigures } from "./answers.ts";
+import { AnswerFilter, AskedQuestion, openedFigures, outsideQuotas } from "./answers.ts";
 import { defineCall } from "./call.ts";
 import { Pagination, pagingQuery } from "./paging.ts";
 import { ReportClaim } from "./report-claims.ts";
@@ -125,6 +125,7 @@ export const getReport = defineCall({
      */
     begun: z.number().int(),
     submitted: z.number().int(),
+    ...outsideQuotas,
     ...openedFigures,
     median_seconds: z.number().nullable(),
     /** Of the scores that the survey has now. */

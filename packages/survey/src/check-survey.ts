@@ -1,3 +1,4 @@
+import { quotaProblems } from "./check-quotas.ts";
 import { inOrder } from "./numbering.ts";
 import { isParameterName } from "./parameter-name.ts";
 import { asks, offersChoices } from "./questions/answer-rules.ts";
@@ -56,6 +57,11 @@ export const MISSING_PROBLEMS = [
   "PIPE_BROKEN",
   "REDIRECT_MISSING",
   "SCORE_NAME_MISSING",
+  "QUOTA_NAME_MISSING",
+  "QUOTA_NO_CELLS",
+  /** It has no condition, or one that is not complete. */
+  "QUOTA_CELL_INCOMPLETE",
+  "QUOTA_END_MISSING",
 ] as const;
 export type SurveyProblemCode =
   | (typeof SAVE_PROBLEMS)[number]
@@ -91,6 +97,7 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
   for (const block of blocks) checkBlock(block, { before, parameters, scores }, add);
   for (const end of survey.end_of_surveys) if (end.action !== "DELETE") checkEnd(end, add);
   for (const { code, path } of scoreProblems(survey)) add(code, path);
+  for (const { code, path } of quotaProblems(survey)) add(code, path);
   checkDepth(survey, add);
   checkParameters(survey, add);
   checkSettings(survey, add);

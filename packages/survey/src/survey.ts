@@ -193,6 +193,31 @@ export const ParameterLimit = z.object({
 });
 export type ParameterLimit = z.infer<typeof ParameterLimit>;
 
+/** Responses of one kind, of which so many are taken. */
+export const QuotaCell = z.object({
+  id: Id,
+  /** For those who edit and read results; respondents do not see it. */
+  name: ShortText,
+  /** What a response must be like to be one of them. */
+  conditions: Conditions,
+  target: z.number().int().min(0).max(1_000_000),
+});
+export type QuotaCell = z.infer<typeof QuotaCell>;
+
+/** How many responses of which kinds are wanted (quotas.ts). */
+export const Quota = z.object({
+  id: Id,
+  name: ShortText,
+  /** One that is not counts nothing and turns nobody away. */
+  active: z.boolean(),
+  /** "end": whoever comes when a cell is full sees an end. "mark": they go on, and are marked as too many. */
+  when_full: z.enum(["end", "mark"]),
+  /** What they see; null: the closing message. */
+  end_of_survey_id: Id.nullable(),
+  cells: z.array(QuotaCell).max(200),
+});
+export type Quota = z.infer<typeof Quota>;
+
 export const Translation = z.object({
   text: LongText,
   /** Hash of the default language's text that it was made from: another one means it is outdated. */
@@ -269,6 +294,8 @@ export const Survey = z.object({
   /** Left out where a survey has none. */
   quality: QualityRules.optional(),
   parameter_limits: z.array(ParameterLimit).max(100),
+  /** Left out where a survey has none. */
+  quotas: z.array(Quota).max(20).optional(),
   /** Language, then the key of a text (translation.ts). */
   translations: z.partialRecord(Language, z.record(z.string().max(120).overwrite(withSameIds), Translation)),
   configurations: Configurations,

@@ -19,6 +19,8 @@ function answer(part: Partial<SurveyAnswer>): SurveyAnswer {
     path: [],
     end_id: null,
     seen: null,
+    quota: null,
+    quota_cells: [],
     started_at: "2026-11-20T07:59:00.000Z",
     updated_at: "2026-11-20T07:59:50.000Z",
     submitted_at: "2026-11-20T07:59:50.000Z",

@@ -83,6 +83,8 @@ test("the sentiment of all texts weighs each question by its texts", () => {
     scores: [],
     begun: 10,
     submitted: 90,
+    over_quota: 0,
+    screened_out: 0,
     median_seconds: 30,
     days: [],
     durations: [],

@@ -39,6 +39,8 @@ export interface ReadResponse {
   arrival: Arrival | null;
   /** What a person said of the care that it was given with. */
   careless: boolean | null;
+  /** What quotas made of it; null where there were none. */
+  quota?: string | null;
 }
 
 /** What the engine said of one text. */
@@ -95,6 +97,8 @@ export class AnswerColumns {
   readonly ids = new ResponseIds();
   readonly alive = new IntegerColumn();
   readonly submitted = new IntegerColumn();
+  /** Outside quotas: 1 over a quota, 2 ended by one; else 0. */
+  readonly outside = new IntegerColumn();
   /** Milliseconds since 1970; `time` is that of the submission or of the last write. */
   readonly time = new FloatColumn(8);
   readonly started = new FloatColumn(8);
@@ -134,6 +138,7 @@ export class AnswerColumns {
     this.#changed(at);
     this.alive.set(at, 1);
     this.submitted.set(at, response.submitted ? 1 : 0);
+    this.outside.set(at, outsideOf(response.quota));
     this.time.set(at, response.time);
     this.started.set(at, response.started);
     this.language.set(at, response.language);
@@ -182,12 +187,13 @@ export class AnswerColumns {
   }
 
   get byteLength(): number {
-    const { ids, alive, submitted, time, started, language, variant, path, reached, told } = this;
+    const { ids, alive, submitted, outside, time, started, language, variant, path, reached, told } = this;
     const { arrival, said_careless, quality } = this;
     const parts: { byteLength: number }[] = [
       ids,
       alive,
       submitted,
+      outside,
       time,
       started,
       language,
@@ -229,6 +235,11 @@ export class AnswerColumns {
     return column;
   }
 }
+
+export const [OVER_QUOTA, SCREENED_OUT] = [1, 2];
+
+const outsideOf = (quota: string | null | undefined): number =>
+  quota === "over" ? OVER_QUOTA : quota === "screened_out" ? SCREENED_OUT : 0;
 
 function columnKind({ type }: AskedQuestion): QuestionColumn["kind"] {
   switch (measureOf(type)) {

@@ -4,7 +4,7 @@ import { SENTIMENTS } from "@soundings/nlp/scale";
 import type { Language } from "@soundings/survey/survey";
 import { inChunks } from "../column-store/in-chunks.ts";
 import type { CategoryColumn } from "../column-store/typed-columns.ts";
-import type { AnswerColumns } from "./answer-columns.ts";
+import { type AnswerColumns, OVER_QUOTA, SCREENED_OUT } from "./answer-columns.ts";
 import { countPlaces, medianOf, secondsOf, submittedOf } from "./figures.ts";
 import { firstStart } from "./opened-figures.ts";
 import { countParameter } from "./parameter-values.ts";
@@ -15,12 +15,12 @@ type Summary = CallReply<typeof answersSummary>;
 type Figures = Omit<Summary, "opened" | "openings_since"> & { first_start: number };
 
 export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Figures {
-  const { selected, any } = selectAnswers(columns, filter);
+  const { selected, any, all } = selectAnswers(columns, filter);
   const submitted = submittedOf(columns, any);
   const { survey } = columns.asked.current;
   const variants = valuesOf(columns.variant, selected);
   return {
-    ...countsOf(columns, any),
+    ...countsOf(columns, all),
     first_start: firstStart(columns, any),
     median_seconds: medianOf(secondsOf(columns, submitted)),
     ...timesOf(columns, selected),
@@ -38,18 +38,24 @@ export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Figures
   };
 }
 
-/** How many responses ended, and how many did not. */
-export function countsOf(columns: AnswerColumns, any: Uint8Array): { begun: number; submitted: number } {
-  let [all, submitted] = [0, 0];
+/** How many responses ended, how many did not, and how many quotas left out. */
+export function countsOf(
+  columns: AnswerColumns,
+  all: Uint8Array,
+): Pick<Summary, "begun" | "submitted" | "over_quota" | "screened_out"> {
+  // By what quotas made of it, and whether it was submitted.
+  const counts = new Uint32Array(6);
   const { array } = columns.submitted;
-  inChunks(any.length, (from, to) => {
+  const outside = columns.outside.upTo(all.length);
+  inChunks(all.length, (from, to) => {
     for (let at = from; at < to; at++) {
-      if (any[at] === 0) continue;
-      all++;
-      submitted += array[at] as number;
+      const place = 2 * (outside[at] as number) + (array[at] as number);
+      counts[place] = (counts[place] as number) + (all[at] as number);
     }
   });
-  return { begun: all - submitted, submitted };
+  const of = (place: number) => (counts[2 * place] ?? 0) + (counts[2 * place + 1] ?? 0);
+  const [begun = 0, submitted = 0] = counts;
+  return { begun, submitted, over_quota: of(OVER_QUOTA), screened_out: of(SCREENED_OUT) };
 }
 
 /** All values that occur, most frequent first. */

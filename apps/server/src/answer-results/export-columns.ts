@@ -3,6 +3,7 @@ import { fillText } from "@soundings/contract/words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
 import { columnsOf } from "@soundings/survey/questions/grid";
+import { quotasOf } from "@soundings/survey/quotas";
 import { scoresOf } from "@soundings/survey/scores";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import type { Cell } from "../spreadsheet/table.ts";
@@ -62,6 +63,7 @@ export function metadataColumns(
       header: name,
       cell: (answer: SurveyAnswer) => answer.parameters[name] ?? null,
     })),
+    ...quotaColumns(asked, texts),
     {
       key: "way",
       header: texts.way,
@@ -78,6 +80,26 @@ export function metadataColumns(
 }
 
 const pathOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name).join(" › ");
+
+/** What quotas made of a response, and in which of their groups; none in a survey without. */
+function quotaColumns({ current, versions }: AskedSurvey, texts: AnswerExportTexts): ExportColumn[] {
+  const maps = [current, ...[...versions.values()].map(({ map }) => map)];
+  const cells = maps.flatMap(({ survey }) => quotasOf(survey).flatMap((quota) => quota.cells));
+  if (cells.length === 0) return [];
+  const names = new Map(cells.map(({ id, name }) => [id, name]));
+  return [
+    {
+      key: "quota",
+      header: texts.quota,
+      cell: ({ quota }) => quota && texts.quotas[quota],
+    },
+    {
+      key: "quota_groups",
+      header: texts.quota_groups,
+      cell: ({ quota_cells }) => quota_cells.map((id) => names.get(id) ?? id).join("; ") || null,
+    },
+  ];
+}
 
 function secondsOf({ started_at, submitted_at }: SurveyAnswer): Cell {
   const seconds = submitted_at && secondsTaken(Date.parse(started_at), Date.parse(submitted_at));

@@ -1,4 +1,9 @@
-import type { listAnswers, SurveyAnswer, TextAnalysis } from "@soundings/contract/answers";
+import {
+  type listAnswers,
+  QUOTA_VERDICTS,
+  type SurveyAnswer,
+  type TextAnalysis,
+} from "@soundings/contract/answers";
 import type { CallQuery } from "@soundings/contract/call";
 import { type Pagination, paginate } from "@soundings/contract/paging";
 import type { Sentiment } from "@soundings/nlp/scale";
@@ -98,6 +103,8 @@ export async function answersByIds(
         parameters: row.parameters as Record<string, string>,
         answers: row.answers as Record<string, Answer>,
         analyses: analyses.get(row.id) ?? [],
+        quota: QUOTA_VERDICTS.find((one) => one === row.quota) ?? null,
+        quota_cells: row.quota_cells ?? [],
         started_at: row.started_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
         submitted_at: row.submitted_at?.toISOString() ?? null,

@@ -36,14 +36,14 @@ export function firstStart({ started: { array } }: AnswerColumns, any: Uint8Arra
 }
 
 /** Figures with how many opened the page. Whoever began has opened it, also where nothing said so. */
-export function withOpened<Figures extends { begun: number; submitted: number }>(
-  { first_start, ...figures }: Figures & { first_start: number },
-  { since, count }: Openings,
-) {
+export function withOpened<
+  Figures extends { begun: number; submitted: number; over_quota: number; screened_out: number },
+>({ first_start, ...figures }: Figures & { first_start: number }, { since, count }: Openings) {
+  const { begun, submitted, over_quota, screened_out } = figures;
   const known = count !== null && first_start >= since.getTime();
   return {
     ...figures,
-    opened: known ? Math.max(count, figures.begun + figures.submitted) : null,
+    opened: known ? Math.max(count, begun + submitted + over_quota + screened_out) : null,
     openings_since: since.toISOString(),
   };
 }

@@ -24,7 +24,7 @@ export async function publishedNumber(
 const RESPONSE = sql<ReadResponse>`id, number, language, variant_id, parameters, answers, path::text[] as path, seen,
   (extract(epoch from started_at) * 1000)::float8 as started,
   (extract(epoch from coalesce(submitted_at, updated_at)) * 1000)::float8 as time,
-  submitted_at is not null as submitted, arrival, careless`;
+  submitted_at is not null as submitted, arrival, careless, quota`;
 
 /**
  * Opens a cursor over the responses that were written, or whose texts were analysed, by the changes after one up
@@ -110,8 +110,11 @@ export async function readResponses(
     .where("survey_id", "=", survey_id)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .select(["id", "number", "language", "variant_id", "parameters", "answers", "end_id", "seen"])
-    .select(["started_at", "updated_at", "submitted_at"])
-    .select(sql<string[]>`path::text[]`.as("path"))
+    .select(["started_at", "updated_at", "submitted_at", "quota"])
+    .select([
+      sql<string[]>`path::text[]`.as("path"),
+      sql<string[] | null>`quota_cells::text[]`.as("quota_cells"),
+    ])
     .execute();
 }
 
@@ -161,6 +164,8 @@ interface DeletedResponse {
   id: string;
   parameters: Record<string, string>;
   submitted_at: Date | null;
+  quota: string | null;
+  quota_cells: string[] | null;
 }
 
 /**
@@ -177,7 +182,7 @@ export async function deleteResponses(
   const change_number = await takeChangeNumber(trx, key);
   const { rows } = await sql<DeletedResponse>`
     delete from responses where account_id = ${account_id} and survey_id = ${survey_id} and id = any(${ids}::uuid[])
-    returning id, parameters, submitted_at`.execute(trx);
+    returning id, parameters, submitted_at, quota, quota_cells::text[] as quota_cells`.execute(trx);
   if (rows.length === 0) return [];
   const gone = rows.map(({ id }) => id);
   await sql`insert into deleted_responses (account_id, survey_id, id, change_number, deleted_at)

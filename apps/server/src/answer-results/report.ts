@@ -33,7 +33,7 @@ export async function reportOf(
   columns: AnswerColumns,
   filter: AnswerFilter,
 ): Promise<{ figures: Figures; selected: Uint8Array }> {
-  const { selected, any } = selectAnswers(columns, filter);
+  const { selected, any, all } = selectAnswers(columns, filter);
   const submitted = submittedOf(columns, any);
   const seconds = secondsOf(columns, submitted);
   const visits = visitsOf(columns, any);
@@ -45,7 +45,7 @@ export async function reportOf(
     questions.push(questionReport(columns, question, counted, shown.get(question.id) ?? 0));
   }
   const figures = {
-    ...countsOf(columns, any),
+    ...countsOf(columns, all),
     first_start: firstStart(columns, any),
     median_seconds: medianOf(seconds),
     days: daysOf(columns, submitted),
@@ -60,7 +60,8 @@ export async function reportOf(
 
 /** Whether visits are of responses that the filter's completion keeps. */
 function isWithin({ completion }: AnswerFilter): (visit: { submitted: boolean }) => boolean {
-  return ({ submitted }) => completion === "all" || submitted === (completion === "submitted");
+  return ({ submitted }) =>
+    (completion !== "submitted" && completion !== "begun") || submitted === (completion === "submitted");
 }
 
 /** Begun responses whose last page is known by their answers alone. */

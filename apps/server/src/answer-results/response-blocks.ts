@@ -64,6 +64,7 @@ interface Visitor {
 function eachColumn(columns: AnswerColumns, visitor: Visitor): void {
   visitor.codes("alive", columns.alive);
   visitor.codes("submitted", columns.submitted);
+  visitor.codes("outside", columns.outside);
   visitor.floats("time", columns.time);
   visitor.floats("started", columns.started);
   visitor.one("language", columns.language);

@@ -3,7 +3,14 @@ import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { addDays } from "@soundings/survey/zoned-days";
 import { inChunks } from "../column-store/in-chunks.ts";
 import type { CategoryColumn } from "../column-store/typed-columns.ts";
-import { type AnswerColumns, answerCodes, type QuestionColumn, type TextColumn } from "./answer-columns.ts";
+import {
+  type AnswerColumns,
+  answerCodes,
+  OVER_QUOTA,
+  type QuestionColumn,
+  SCREENED_OUT,
+  type TextColumn,
+} from "./answer-columns.ts";
 import { dayStart } from "./day-starts.ts";
 import { wantedPlaces } from "./parameter-values.ts";
 import { qualityTest } from "./quality/careless-at.ts";
@@ -12,8 +19,10 @@ import { searchAnswers } from "./search-answers.ts";
 interface Selection {
   /** A 1 for each response within the filter. */
   selected: Uint8Array;
-  /** The same whatever the filter says of completion. */
+  /** The same whatever the filter says of completion, but for those that quotas left out where it does not ask for them. */
   any: Uint8Array;
+  /** The same with those. */
+  all: Uint8Array;
 }
 
 type Filter = Omit<AnswerFilter, "completion"> & Partial<Pick<AnswerFilter, "completion">>;
@@ -21,26 +30,44 @@ type Filter = Omit<AnswerFilter, "completion"> & Partial<Pick<AnswerFilter, "com
 /** The responses for which all of a filter's conditions hold; withAnswers() looks at their quality where it is asked for. */
 export function selectAnswers(columns: AnswerColumns, filter: Filter): Selection {
   const { count } = columns;
-  const any = columns.alive.array.slice(0, count) as Uint8Array;
-  narrowByTime(columns, filter, any);
-  if (filter.language) narrowByOne(columns.language, filter.language, any);
-  if (filter.variant) narrowByOne(columns.variant, filter.variant, any);
+  const all = columns.alive.array.slice(0, count) as Uint8Array;
+  narrowByTime(columns, filter, all);
+  if (filter.language) narrowByOne(columns.language, filter.language, all);
+  if (filter.variant) narrowByOne(columns.variant, filter.variant, all);
   for (const [name, values] of grouped(filter.parameter, "=")) {
     const column = columns.parameters.get(name);
-    if (column) narrowByPlaces(column, wantedPlaces(columns, name, values), any);
-    else any.fill(0);
+    if (column) narrowByPlaces(column, wantedPlaces(columns, name, values), all);
+    else all.fill(0);
   }
   for (const [id, values] of grouped(filter.answer, ":")) {
-    narrow(any, answerTest(columns.questions.get(id), values));
+    narrow(all, answerTest(columns.questions.get(id), values));
   }
   const texts = [...columns.questions.values()].filter((column) => column.kind === "text");
-  if (filter.sentiment || filter.emotion) narrow(any, analysisTest(texts, filter));
-  if (filter.quality) narrow(any, qualityTest(columns, filter.quality));
+  if (filter.sentiment || filter.emotion) narrow(all, analysisTest(texts, filter));
+  if (filter.quality) narrow(all, qualityTest(columns, filter.quality));
   if (filter.query) {
-    const found = searchAnswers(columns, filter.query, any);
-    narrow(any, (at) => found[at] === 1);
+    const found = searchAnswers(columns, filter.query, all);
+    narrow(all, (at) => found[at] === 1);
   }
-  return { selected: completed(columns, filter.completion ?? "submitted", any), any };
+  const completion = filter.completion ?? "submitted";
+  const any = withinQuotas(columns, completion, all);
+  return { selected: completed(columns, completion, any), any, all };
+}
+
+/** Without those that quotas left out, or only these where the filter asks for them. */
+function withinQuotas(
+  { outside }: AnswerColumns,
+  completion: AnswerFilter["completion"],
+  all: Uint8Array,
+): Uint8Array {
+  if (completion === "all") return all;
+  const wanted = completion === "over_quota" ? OVER_QUOTA : completion === "screened_out" ? SCREENED_OUT : 0;
+  const codes = outside.upTo(all.length);
+  const any = all.slice();
+  inChunks(any.length, (from, to) => {
+    for (let at = from; at < to; at++) if (codes[at] !== wanted) any[at] = 0;
+  });
+  return any;
 }
 
 function completed(
@@ -48,7 +75,7 @@ function completed(
   completion: AnswerFilter["completion"],
   any: Uint8Array,
 ): Uint8Array {
-  if (completion === "all") return any;
+  if (completion !== "submitted" && completion !== "begun") return any;
   const selected = any.slice();
   const submitted = columns.submitted.array;
   const wanted = completion === "submitted" ? 1 : 0;

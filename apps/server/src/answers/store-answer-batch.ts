@@ -2,11 +2,12 @@ import type { SubmitResult } from "@soundings/contract/public";
 import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
 import type { Arrival } from "@soundings/survey/quality/facts";
+import { activeQuotas, type QuotaVerdict, questionsBefore } from "@soundings/survey/quotas";
 import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
 import { knownParameters } from "@soundings/survey/survey-address";
 import { validateAnswers } from "@soundings/survey/validate-answers";
-import type { Device } from "@soundings/survey/visit";
+import type { Device, Visit } from "@soundings/survey/visit";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import { awaitRules } from "../case-line/line-queries.ts";
@@ -21,6 +22,7 @@ import { publishedVersion } from "../surveys/published-survey.ts";
 import { type SurveyState, surveyState } from "../surveys/state-queries.ts";
 import type { BrowserMarks } from "./browser-marks.ts";
 import { LimitCount } from "./count-limits.ts";
+import { NO_QUOTAS, QuotaCount } from "./count-quotas.ts";
 import { NamedFiles } from "./named-files.ts";
 import { OncePerDevice } from "./once-per-device.ts";
 import {
@@ -32,8 +34,9 @@ import {
   writeCounters,
   writeResponses,
 } from "./queries.ts";
+import { addToCells, storedQuotas } from "./quota-queries.ts";
 import { responseEvents } from "./response-events.ts";
-import { type Closed, isFull, whyClosed } from "./why-closed.ts";
+import { type Closed, isFull, screenedOut, whyClosed } from "./why-closed.ts";
 
 /** One write of a respondent's browser. */
 export interface Write {
@@ -91,12 +94,14 @@ export async function storeAnswerBatch(
     const asks = counted && (lock || writes.some(({ response_id }) => !known.has(response_id)));
     const left = asks ? await answersLeft(trx, key.account_id, now, { lock }) : Number.POSITIVE_INFINITY;
     const counters = current.survey.parameter_limits.length > 0 ? await limitCounters(trx, key) : new Map();
+    const hasQuotas = activeQuotas(current.survey).length > 0;
     const batch = new AnswerBatch(
       key,
       state,
       current,
       stored,
       new LimitCount(current.survey, counters, now),
+      new QuotaCount(current, hasQuotas ? await storedQuotas(trx, key) : NO_QUOTAS),
       await SingleUse.of(trx, key, writes, state.single_use_only),
       await OncePerDevice.of(trx, key, writes, state.once_per_device),
       await NamedFiles.of(trx, key, current, writes),
@@ -116,6 +121,7 @@ class AnswerBatch {
   /** What new respondents see; its settings and limits hold for all. */
   readonly #current: FlowMap;
   readonly #limits: LimitCount;
+  readonly #quotas: QuotaCount;
   readonly #links: SingleUse;
   readonly #devices: OncePerDevice;
   readonly #files: NamedFiles;
@@ -134,6 +140,7 @@ class AnswerBatch {
     current: FlowMap,
     stored: readonly StoredResponse[],
     limits: LimitCount,
+    quotas: QuotaCount,
     links: SingleUse,
     devices: OncePerDevice,
     files: NamedFiles,
@@ -145,6 +152,7 @@ class AnswerBatch {
     this.#status = state.status;
     this.#current = current;
     this.#limits = limits;
+    this.#quotas = quotas;
     this.#links = links;
     this.#devices = devices;
     this.#files = files;
@@ -158,6 +166,7 @@ class AnswerBatch {
     const write = { ...written, parameters: carried };
     const known = this.#known.get(write.response_id);
     if (known?.submitted) return { state: "submitted", end_id: known.end_id };
+    if (known?.quota === "screened_out") return screenedOut(known.end_id);
     // What the browser sent before came later: it holds more already.
     if (known && write.sequence < known.sequence) return { state: "begun", sequence: known.sequence };
     if (!known && this.#isLocked(write)) return new ProblemError("SURVEY_PASSWORD");
@@ -176,10 +185,18 @@ class AnswerBatch {
     const gone = files.flaws.filter(({ question_id }) => validated.answers[question_id]);
     const flaws = [...gone, ...validated.violations];
     if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
+    const verdict = closed ? null : this.#quotaVerdict(map, validated.answers, visit, write);
+    if (verdict?.kind === "screened_out") {
+      this.#links.use(write);
+      this.#devices.use(write);
+      const kept = { ...validated, ...verdictOf(verdict), end_id: verdict.end_id };
+      this.#keep({ ...write, parameters }, { ...kept, number, submitted: false });
+      return screenedOut(verdict.end_id);
+    }
     const submitted = write.submit && !closed;
     if (submitted) this.#count(write);
     else this.#links.begin(write);
-    this.#keep({ ...write, parameters }, { ...validated, number, submitted });
+    this.#keep({ ...write, parameters }, { ...validated, ...verdictOf(verdict), number, submitted });
     if (openTextsOf(map, validated.answers).length > 0) this.#texts.add(write.response_id);
     if (closed) return closed;
     return submitted
@@ -200,15 +217,17 @@ class AnswerBatch {
     );
     const raised = this.#limits.changed();
     const finished = this.#status === "FINISHED" && this.#state.status !== "FINISHED";
-    await enqueueEvents(trx, this.#key, responseEvents(this.#current.survey, written, raised, { finished }));
+    const events = responseEvents(this.#current.survey, written, raised, { finished });
+    await enqueueEvents(trx, this.#key, [...events, ...this.#quotas.events()]);
     const done = written.filter(({ submitted }) => submitted).map(({ id }) => id);
     await enqueueRows(trx, this.#key, done, this.#now);
     await awaitRules(trx, this.#key, done);
+    await addToCells(trx, this.#key, this.#quotas.changed(), this.#now);
+    await this.#links.store(trx, this.#key, this.#now);
+    await this.#devices.store(trx, this.#key, this.#state.once_per_device);
     const used_up = this.#monthIsFull();
     if (this.#submitted === 0) return { used_up };
     await writeCounters(trx, this.#key, raised);
-    await this.#links.store(trx, this.#key, this.#now);
-    await this.#devices.store(trx, this.#key, this.#state.once_per_device);
     await addAnswers(trx, this.#key, this.#submitted, this.#status);
     if (counted) await countMonthsAnswers(trx, this.#key, this.#submitted, this.#now);
     return { used_up };
@@ -235,6 +254,24 @@ class AnswerBatch {
       fullLimit: () => this.#limits.full(write.parameters),
     };
     return whyClosed(standing, { begun, submit: write.submit });
+  }
+
+  /**
+   * What quotas make of a write. While a response goes on, only that it ends here; a response that was begun before a
+   * quota was full ends when it comes too late.
+   */
+  #quotaVerdict(
+    map: FlowMap,
+    answers: Record<string, Answer>,
+    visit: Visit,
+    { submit, seen }: Write,
+  ): QuotaVerdict | null {
+    if (this.#quotas.isEmpty) return null;
+    const known = submit ? null : questionsBefore(map, answers, visit, seen);
+    const verdict = this.#quotas.verdict(answers, visit, known);
+    if (!submit && verdict.kind !== "screened_out") return null;
+    this.#quotas.count(verdict);
+    return verdict;
   }
 
   #answerCount(): number {
@@ -267,10 +304,20 @@ class AnswerBatch {
       end_id,
       number,
       submitted,
-    }: Pick<WrittenResponse, "answers" | "path" | "end_id" | "number" | "submitted">,
+      quota,
+      quota_cells,
+    }: Pick<
+      WrittenResponse,
+      "answers" | "path" | "end_id" | "number" | "submitted" | "quota" | "quota_cells"
+    >,
   ): void {
     const write = { id, language, variant_id, parameters, seen, sequence, opened_at, arrival };
-    this.#written.set(id, { ...write, number, answers, path, end_id, submitted });
-    this.#known.set(id, { id, number, sequence, submitted, end_id });
+    const became = { answers, path, end_id, submitted, ...(quota && { quota, quota_cells }) };
+    this.#written.set(id, { ...write, number, ...became });
+    this.#known.set(id, { id, number, sequence, submitted, end_id, quota: quota ?? null });
   }
 }
+
+/** As a response has it. */
+const verdictOf = (verdict: QuotaVerdict | null): Pick<WrittenResponse, "quota" | "quota_cells"> =>
+  verdict ? { quota: verdict.kind, quota_cells: verdict.cells } : {};

@@ -39,6 +39,9 @@ export function whyClosed(
   return full && { ...closed("limit"), end_id: full.end_id, opens_at: full.opens_at?.toISOString() ?? null };
 }
 
+/** What a respondent is told whose answers fall in a cell of a quota that is full. */
+export const screenedOut = (end_id: string | null): Closed => ({ ...closed("quota"), end_id });
+
 export function isFull({ response_quota }: Standing["settings"], answerCount: number): boolean {
   return response_quota !== null && answerCount >= response_quota;
 }

@@ -855,6 +855,25 @@ export interface PushedComments {
   seq: Generated<number>;
 }
 
+export interface QuotaCells {
+  account_id: string;
+  began_at: Timestamp;
+  cell_id: string;
+  over_quota: Generated<number>;
+  published_target: number | null;
+  screened_out: Generated<number>;
+  survey_id: string;
+  target: number | null;
+  used: Generated<number>;
+}
+
+export interface QuotaPauses {
+  account_id: string;
+  paused_at: Timestamp;
+  quota_id: string;
+  survey_id: string;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
@@ -888,6 +907,8 @@ export interface Responses {
   number: number;
   parameters: Json;
   path: string[];
+  quota: string | null;
+  quota_cells: string[] | null;
   seen: string | null;
   sequence: number;
   started_at: Timestamp;
@@ -1275,6 +1296,8 @@ export interface DB {
   pending_sign_ins: PendingSignIns;
   processes: Processes;
   pushed_comments: PushedComments;
+  quota_cells: QuotaCells;
+  quota_pauses: QuotaPauses;
   recovery_codes: RecoveryCodes;
   reply_stops: ReplyStops;
   response_blocks: ResponseBlocks;

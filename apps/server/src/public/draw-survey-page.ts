@@ -2,6 +2,7 @@ import { blankConfigurations } from "@soundings/survey/blank";
 import { isRelative } from "@soundings/survey/compared";
 import { conditionsOf } from "@soundings/survey/conditions-of";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
+import { decidingBlocks } from "@soundings/survey/quotas";
 import type { Language } from "@soundings/survey/survey";
 import type { Visit } from "@soundings/survey/visit";
 import { addDays, dayOf, startOfDay } from "@soundings/survey/zoned-days";
@@ -29,6 +30,8 @@ export interface DrawnPage {
   trip: RespondentState;
   sequence: number;
   closed: Closed | null;
+  /** Blocks after whose page the browser waits for the server's word. */
+  asks: readonly string[];
   /** Files that were not taken, by question. */
   not_added: PageData["not_added"];
   /** Of the visit, for what is shuffled. */
@@ -63,6 +66,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
     trip,
     sequence,
     closed,
+    ...(page.asks.length > 0 && { asks: page.asks }),
     not_added: page.not_added,
     link: page.single_use === null ? {} : { single_use: page.single_use },
     action: `/s/${code}${page.query === "" ? "" : `?${page.query}`}`,
@@ -75,7 +79,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
       configurations: survey.configurations,
       root: drawPage(map, data, seed, page.again ? words.again : ""),
       data: asks ? data : null,
-      redirect: page.submitted ? redirectOf(map, trip) : null,
+      redirect: redirectOf(page),
     },
     assets,
   );
@@ -90,9 +94,12 @@ function neededExtras(map: FlowMap): PageExtra[] {
   return extras;
 }
 
-function redirectOf(map: FlowMap, trip: RespondentState): string | null {
+/** Where who is done, or is not taken, is sent on to. */
+function redirectOf({ map, trip, closed, submitted }: DrawnPage): string | null {
+  if (!submitted && !closed) return null;
   const page = presentPage(trip);
-  const end = page.kind === "end_of_survey" ? map.ends.get(page.end_id) : undefined;
+  const end_id = closed ? closed.end_id : page.kind === "end_of_survey" ? page.end_id : null;
+  const end = map.ends.get(end_id ?? "");
   return end?.type === "redirect" ? webAddress(end.redirect_url) || null : null;
 }
 
@@ -118,6 +125,15 @@ export function isSameForAll(map: FlowMap, trip: RespondentState): boolean {
     ({ options }) => "shuffle" in options && options.shuffle !== "none",
   );
   return !block.shuffle_questions && !shuffles;
+}
+
+const deciding = new WeakMap<FlowMap, readonly string[]>();
+
+/** The blocks of a published survey after which a quota may say that it is full. */
+export function asksAfter(published: FlowMap): readonly string[] {
+  const asks = deciding.get(published) ?? decidingBlocks(published);
+  deciding.set(published, asks);
+  return asks;
 }
 
 const devices = new WeakMap<FlowMap, boolean>();

@@ -11,7 +11,14 @@ import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { withInvited } from "../distribution/single-use.ts";
-import { asksDevice, type DrawnPage, drawNoticePage, isSameForAll, sameUntil } from "./draw-survey-page.ts";
+import {
+  asksAfter,
+  asksDevice,
+  type DrawnPage,
+  drawNoticePage,
+  isSameForAll,
+  sameUntil,
+} from "./draw-survey-page.ts";
 import { drawTemplate, isLarge } from "./draw-template.ts";
 import { closedToNew, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { browserLanguage, followedLink } from "./followed-link.ts";
@@ -107,6 +114,7 @@ function firstPage(
     trip: { ...begin(map, visit), answers: carried.answers },
     sequence: 0,
     closed: null,
+    asks: asksAfter(published),
     not_added: {},
     seed: response_id,
     again: false,

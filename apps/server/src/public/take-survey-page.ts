@@ -19,7 +19,7 @@ import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { withInvited } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
-import type { DrawnPage } from "./draw-survey-page.ts";
+import { asksAfter, type DrawnPage } from "./draw-survey-page.ts";
 import { drawTemplate } from "./draw-template.ts";
 import { type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { followedLink } from "./followed-link.ts";
@@ -148,6 +148,7 @@ function pageOf({ found, form, stored, shown, carried, query, language, device }
     trip: { answers: stored?.answers ?? carried.answers, trail: [], attempts: 0 },
     sequence: stored?.sequence ?? 0,
     closed: null,
+    asks: asksAfter(shown.published),
     not_added: form.not_added,
     seed: form.response_id,
     again: false,

@@ -83,6 +83,7 @@ export function exampleBody(
     started_at: time,
     updated_at: time,
     submitted_at: event_name === "response.completed" ? time : null,
+    quota: null,
     end: null,
     scores: [{ score_id: example.id, name: "Example", value: 7 }],
     answers: [answer],
@@ -101,6 +102,13 @@ export function exampleBody(
     ...(event_name.startsWith("response.") && { response }),
     ...(event_name === "alert.found" && { alert: EXAMPLE_ALERT }),
     ...(event_name === "invitation.due" && { invitation: EXAMPLE_INVITATION }),
+    ...(event_name === "quota.full" && {
+      quota: {
+        ...{ id: example.id, name: "Example", when_full: "end" },
+        cell: { id: example.id, name: "Example" },
+        responses: 100,
+      },
+    }),
     ...(event_name === "limit.reached" && {
       limit: { id: example.id, parameter: null, value: null, responses: 100 },
     }),
@@ -114,7 +122,7 @@ async function responseData(db: DbOrTransaction, key: SurveyKey, response_id: st
   const [found] = await answersByIds(db, key, [response_id]);
   const map = found && (await publishedVersion(db, key, found.version));
   if (!found || !map) return null;
-  const { id, version, language, parameters, started_at, updated_at, submitted_at } = found;
+  const { id, version, language, parameters, started_at, updated_at, submitted_at, quota } = found;
   const variant = map.survey.variants.find((one) => one.id === found.variant_id);
   return {
     id,
@@ -125,6 +133,7 @@ async function responseData(db: DbOrTransaction, key: SurveyKey, response_id: st
     started_at,
     updated_at,
     submitted_at,
+    quota,
     end: map.ends.get(found.end_id ?? "")?.name ?? null,
     scores: scoresOf(map.survey).map(({ id: score_id, name }) => ({
       score_id,

@@ -45,6 +45,7 @@ export const words: Words = {
     paused: "Bu sorğuya fasilə verilib",
     full: "Bu sorğu bağlanıb",
     limit: "Hazırda daha cavab qəbul edilmir",
+    quota: "Təşəkkür edirik. Sizin qrupdan kifayət qədər cavab var",
     used: "Bu keçiddən artıq istifadə olunub",
     answered: "Siz bu sorğuya artıq cavab vermisiniz",
     busy: "Sorğular çoxdur. Zəhmət olmasa, bir azdan yenidən cəhd edin.",

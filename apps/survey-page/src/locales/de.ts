@@ -45,6 +45,7 @@ export const words: Words = {
     paused: "Diese Umfrage ist pausiert",
     full: "Diese Umfrage ist geschlossen",
     limit: "Im Moment können keine weiteren Antworten angenommen werden",
+    quota: "Vielen Dank. Aus Ihrer Gruppe haben wir genug Antworten",
     used: "Dieser Link wurde bereits verwendet",
     answered: "Sie haben diese Umfrage schon beantwortet",
     busy: "Es gibt zu viele Anfragen. Bitte versuchen Sie es gleich noch einmal.",

@@ -44,6 +44,7 @@ export const words: Words = {
     paused: "This survey is paused",
     full: "This survey is closed",
     limit: "No more answers can be taken at the moment",
+    quota: "Thank you. We have enough answers from your group",
     used: "This link has been used already",
     answered: "You have answered this survey already",
     busy: "There are too many requests. Please try again in a moment.",

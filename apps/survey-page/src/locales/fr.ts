@@ -45,6 +45,7 @@ export const words: Words = {
     paused: "Cette enquête est en pause",
     full: "Cette enquête est terminée",
     limit: "Aucune autre réponse ne peut être acceptée pour le moment",
+    quota: "Merci. Nous avons assez de réponses de votre groupe",
     used: "Ce lien a déjà été utilisé",
     answered: "Vous avez déjà répondu à cette enquête",
     busy: "Il y a trop de demandes. Veuillez réessayer dans un instant.",

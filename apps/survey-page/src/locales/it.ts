@@ -45,6 +45,7 @@ export const words: Words = {
     paused: "Questo sondaggio è in pausa",
     full: "Questo sondaggio è chiuso",
     limit: "Al momento non si possono accettare altre risposte",
+    quota: "Grazie. Abbiamo già abbastanza risposte dal suo gruppo",
     used: "Questo link è già stato usato",
     answered: "Ha già risposto a questo sondaggio",
     busy: "Ci sono troppe richieste. Riprova tra un momento.",

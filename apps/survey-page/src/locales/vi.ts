@@ -43,6 +43,7 @@ export const words: Words = {
     paused: "Khảo sát này đang tạm dừng",
     full: "Khảo sát này đã đóng",
     limit: "Hiện không thể nhận thêm câu trả lời",
+    quota: "Cảm ơn bạn. Nhóm của bạn đã đủ câu trả lời",
     used: "Liên kết này đã được dùng rồi",
     answered: "Bạn đã trả lời khảo sát này rồi",
     busy: "Có quá nhiều yêu cầu. Bạn hãy thử lại sau giây lát.",

@@ -13,6 +13,7 @@ import { conditionsFromOutline } from "./conditions-from-outline.ts";
 import { OutlineQuestion } from "./outline.ts";
 import type { OutlineChange } from "./outline-changes.ts";
 import { OutlineFault } from "./outline-fault.ts";
+import { withQuotas } from "./quotas-from-outline.ts";
 import {
   addBlockOfOutline,
   addQuestionOfOutline,
@@ -60,8 +61,13 @@ function apply(survey: Survey, change: OutlineChange, making: AtPlace): Survey {
         throw new OutlineFault(making.at, `there is no end with the id ${id}`);
       return withEnd(survey, id, end);
     }
-    case "set":
-      return withSettings(survey, { ...change.settings, ...(change.name && { name: change.name }) });
+    case "set": {
+      const { quotas, ...settings } = change.settings ?? {};
+      const set = withSettings(survey, { ...settings, ...(change.name && { name: change.name }) });
+      const { newId } = making;
+      const finder = (at: string) => finderOf(set, making, at);
+      return quotas ? withQuotas(set, quotas, { newId, finder }) : set;
+    }
     default:
       return changeLanguage(survey, { ...change, action }, making);
   }

@@ -2,6 +2,7 @@ import { blankQuestion } from "../blank.ts";
 import { shownFormula } from "../formula-text.ts";
 import { inOrder } from "../numbering.ts";
 import type { Question } from "../questions.ts";
+import { quotasOf } from "../quotas.ts";
 import { scoresOf } from "../scores.ts";
 import type { Block, EndOfSurvey, Language, Survey } from "../survey.ts";
 import { inLanguage } from "../translation.ts";
@@ -45,6 +46,19 @@ export function outlineOf(survey: Survey) {
       scores: scoresOf(survey).map(({ name, formula }) => ({
         name,
         formula: shownFormula(formula, survey) || "points",
+      })),
+    }),
+    ...(quotasOf(survey).length > 0 && {
+      quotas: quotasOf(survey).map(({ name, active, when_full, end_of_survey_id, cells }) => ({
+        name,
+        when_full,
+        ...(!active && { active }),
+        ...(end_of_survey_id !== null && { end: end_of_survey_id }),
+        groups: cells.map((cell) => ({
+          name: cell.name,
+          target: cell.target,
+          who: outlineOfConditions(cell.conditions, survey, questions),
+        })),
       })),
     }),
     blocks: blocks.map((block) => outlineOfBlock(block, { main, readings, questions, survey })),

@@ -6,7 +6,7 @@ import { Survey } from "../survey.ts";
 import { completeness, inLanguage } from "../translation.ts";
 import { changeByOutline } from "./change-by-outline.ts";
 import { SurveyOutline } from "./outline.ts";
-import { OUTLINE_ACTIONS, type OutlineChange } from "./outline-changes.ts";
+import { OUTLINE_ACTIONS, OutlineChange } from "./outline-changes.ts";
 import { OutlineFault } from "./outline-fault.ts";
 import { outlineOf } from "./outline-of.ts";
 import { type Making, surveyFromOutline } from "./survey-from-outline.ts";
@@ -345,4 +345,29 @@ test("scores are told with their formulas, and conditions ask about them by name
     show_if: [{ ...show_if[0], score: "None", join: "and" as const }],
   };
   expect(() => change(scored, gone)).toThrow('no score is called "None"');
+});
+
+test("quotas are told and set again, and keep what they counted by their names", () => {
+  const survey = made({
+    name: "Panel",
+    blocks: [
+      { questions: [{ key: "who", type: "single_choice", title: "Who?", choices: ["Women", "Men"] }] },
+      { questions: [{ type: "text_input", title: "More" }] },
+    ],
+    quotas: [
+      {
+        name: "Gender",
+        groups: ["Women", "Men"].map((name) => ({ name, target: 5, who: [{ question: "who", is: name }] })),
+      },
+    ],
+  });
+  expect(checkSurvey(survey).filter(({ code }) => code.startsWith("QUOTA"))).toEqual([]);
+  const told = outlineOf(survey).quotas ?? [];
+  expect(told).toMatchObject([{ name: "Gender", when_full: "end", groups: [{ target: 5 }, { target: 5 }] }]);
+  const set = (quotas: unknown) =>
+    change(survey, OutlineChange.parse({ action: "set", settings: { quotas } }));
+  expect(set(told).quotas).toEqual(survey.quotas);
+  expect(set([]).quotas).toEqual([]);
+  const elsewhere = [{ name: "Gender", end: "00000000-0000-4000-8000-000000000000", groups: [] }];
+  expect(() => set(elsewhere)).toThrow("there is no end with the id");
 });

@@ -187,11 +187,33 @@ export const OutlineEnd = z.object({
 });
 export type OutlineEnd = z.infer<typeof OutlineEnd>;
 
+/** How many responses of which kinds are taken. */
+export const OutlineQuota = z.object({
+  name: z.string().max(500),
+  active: z.boolean().default(true),
+  when_full: z
+    .enum(["end", "mark"])
+    .default("end")
+    .describe("end: the survey ends for whoever falls in a full group; mark: they go on and are marked"),
+  end: Id.optional().describe("Id of the end that they see; the closing message if left out"),
+  groups: z
+    .array(
+      z.object({
+        name: z.string().max(500),
+        target: z.number().int().min(0).max(1_000_000),
+        who: z.array(OutlineCondition).min(1).max(50),
+      }),
+    )
+    .max(200),
+});
+export type OutlineQuota = z.infer<typeof OutlineQuota>;
+
 export const OutlineSettings = z.object({
   back_button: z.boolean().optional(),
   progress_bar: z.boolean().optional(),
   close_message: OutlineText.optional().describe("Shown while the survey takes no answers"),
   response_quota: z.number().int().min(1).nullable().optional().describe("Closes after so many responses"),
+  quotas: z.array(OutlineQuota).max(20).optional().describe("All of them: what is not said is taken away"),
 });
 export type OutlineSettings = z.infer<typeof OutlineSettings>;
 

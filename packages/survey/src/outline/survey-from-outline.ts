@@ -8,6 +8,7 @@ import type { OutlineBlock, OutlineEnd, OutlineQuestion, OutlineSettings, Survey
 import { OutlineFault } from "./outline-fault.ts";
 import { languagesIn, textIn, textsOfPart, withTranslations } from "./outline-texts.ts";
 import { questionFromOutline, type Writing } from "./question-from-outline.ts";
+import { withQuotas } from "./quotas-from-outline.ts";
 
 export interface Making {
   newId: NewId;
@@ -45,7 +46,9 @@ export function surveyFromOutline(outline: SurveyOutline, making: Making): Surve
   outline.blocks.forEach((block, at) => {
     survey = addBlockOfOutline(survey, block, { ...making, at: `block ${at + 1}` });
   });
-  return survey;
+  if (!outline.quotas) return survey;
+  const { newId } = making;
+  return withQuotas(survey, outline.quotas, { newId, finder: (at) => finderOf(survey, making, at) });
 }
 
 /** Questions that one outline adds: each is added to a survey that is copied for it. */

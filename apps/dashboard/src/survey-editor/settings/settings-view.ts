@@ -9,7 +9,8 @@ export const SECTIONS = {
 } as const;
 export type SettingsSection = (typeof SECTIONS)[SettingsView][number];
 
-const ADVANCE = /^(parameters|variants|scores|parameter_limits)\b|^settings\/(?!time_zone|default_end_id)/;
+const ADVANCE =
+  /^(parameters|variants|scores|parameter_limits|quotas)\b|^settings\/(?!time_zone|default_end_id)/;
 
 /** The view that an address names, or that the place it names is in. */
 export function viewOf(params: URLSearchParams): SettingsView {

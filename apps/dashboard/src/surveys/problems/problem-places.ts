@@ -16,6 +16,7 @@ export interface ProblemPlace {
     | "end"
     | "parameter"
     | "variant"
+    | "quota"
     | "translation"
     | "layout"
     | "questions"
@@ -47,6 +48,8 @@ export function placeOfProblem(survey: Survey, { path }: Pick<SurveyProblem, "pa
       const kind = root === "parameters" ? "parameter" : "variant";
       return { tab: "settings", show: path, kind, number: null, name: named(survey[root]) };
     }
+    case "quotas":
+      return { tab: "settings", show: path, kind: "quota", number: null, name: named(survey.quotas ?? []) };
     case "translations":
       return { tab: "translation", kind: "translation", number: null, name: "" };
     case "configurations":

@@ -54,6 +54,7 @@ import * as sources from "@soundings/contract/sources";
 import * as statisticsExport from "@soundings/contract/statistics-export";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
 import * as surveyInvitations from "@soundings/contract/survey-invitations";
+import * as surveyQuotas from "@soundings/contract/survey-quotas";
 import * as surveys from "@soundings/contract/surveys";
 import * as themes from "@soundings/contract/themes";
 import * as topicEdits from "@soundings/contract/topic-edits";
@@ -114,6 +115,7 @@ const FEATURES = {
   statisticsExport,
   answerLimits,
   answerQuality,
+  surveyQuotas,
   report,
   media,
   publicCalls,

@@ -1,5 +1,6 @@
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { checkFlow } from "@soundings/survey/check-flow";
+import { checkQuotas } from "@soundings/survey/check-quotas";
 import { checkSurvey, type SurveyProblem } from "@soundings/survey/check-survey";
 import { outlineOf } from "@soundings/survey/outline/outline-of";
 import type { Survey } from "@soundings/survey/survey";
@@ -33,7 +34,7 @@ export function describeDraft(
 /** What is left to do before a draft can be published. */
 export const describeState = (survey: Survey) => ({
   problems: checkSurvey(survey).map((problem) => describeProblem(survey, problem)),
-  warnings: checkFlow(survey),
+  warnings: [...checkFlow(survey), ...checkQuotas(survey)],
   untranslated: Object.fromEntries(
     survey.additional_languages.map((language) => [language, untranslated(survey, language)]),
   ),

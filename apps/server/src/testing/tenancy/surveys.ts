@@ -191,6 +191,23 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     url: ({ survey }) => `/surveys/${survey}/answers/parameters-limit`,
     body: () => ({ parameters_limit: [] }),
   },
+  "GET /surveys/:id/quotas": { ...read, url: ({ survey }) => `/surveys/${survey}/quotas` },
+  "GET /surveys/:id/quotas/download": { ...read, url: ({ survey }) => `/surveys/${survey}/quotas/download` },
+  "PUT /surveys/:id/quotas/:quota_id": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/quotas/${newId()}`,
+    body: () => ({ paused: true }),
+  },
+  "PUT /surveys/:id/quotas/:quota_id/cells/:cell_id": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/quotas/${newId()}/cells/${newId()}`,
+    body: () => ({ target: 1 }),
+  },
+  "POST /surveys/:id/quotas/:quota_id/reset": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/quotas/${newId()}/reset`,
+    body: () => ({ cell_ids: [newId()] }),
+  },
   "GET /surveys/:id/answers/:answer_id": {
     ...read,
     url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}`,

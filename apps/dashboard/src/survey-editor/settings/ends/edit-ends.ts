@@ -55,6 +55,11 @@ export function removeEnd(survey: Survey, endId: string): Survey {
     parameter_limits: survey.parameter_limits.map((limit) =>
       limit.end_of_survey_id === endId ? { ...limit, end_of_survey_id: null } : limit,
     ),
+    ...(survey.quotas && {
+      quotas: survey.quotas.map((quota) =>
+        quota.end_of_survey_id === endId ? { ...quota, end_of_survey_id: null } : quota,
+      ),
+    }),
   };
 }
 

@@ -1,0 +1,94 @@
+import type { Answers } from "@soundings/survey/answers";
+import type { FlowMap } from "@soundings/survey/flow";
+import { activeQuotas, cellsEntered, type QuotaVerdict, quotaVerdict } from "@soundings/survey/quotas";
+import type { Quota, QuotaCell } from "@soundings/survey/survey";
+import type { Visit } from "@soundings/survey/visit";
+import type { NotedEvent } from "../outbox/enqueue-events.ts";
+import type { CellChange, StoredCell, StoredQuotas } from "./quota-queries.ts";
+
+/** What a cell takes: what was published, unless somebody set another number since. */
+export function targetOf({ target }: Pick<QuotaCell, "target">, stored: StoredCell | undefined): number {
+  const holds = stored?.target != null && stored.published_target === target;
+  return holds ? (stored.target ?? target) : target;
+}
+
+/**
+ * A survey's quotas during one transaction: what was stored, raised by the responses that are taken. Finished
+ * responses are counted while the survey's row is locked, so no cell ever takes more than its target.
+ */
+export class QuotaCount {
+  readonly #map: FlowMap;
+  readonly #quotas: readonly Quota[];
+  readonly #stored: ReadonlyMap<string, StoredCell>;
+  readonly #changes = new Map<string, CellChange>();
+  /** Cells that were filled by this transaction. */
+  readonly #filled = new Map<string, { quota: Quota; cell: QuotaCell }>();
+
+  constructor(map: FlowMap, { cells, paused }: StoredQuotas) {
+    this.#map = map;
+    this.#stored = cells;
+    this.#quotas = activeQuotas(map.survey).filter(({ id }) => !paused.has(id));
+  }
+
+  get isEmpty(): boolean {
+    return this.#quotas.length === 0;
+  }
+
+  /** What becomes of a response. `known` are the questions that were passed; null where it is finished. */
+  verdict(answers: Answers, visit: Visit, known: ReadonlySet<string> | null): QuotaVerdict {
+    const entered = cellsEntered(this.#quotas, this.#map, answers, visit, known);
+    return quotaVerdict(entered, (cell) => this.#used(cell.id) >= targetOf(cell, this.#stored.get(cell.id)));
+  }
+
+  /** Counts what became of a response. */
+  count({ kind, cells }: QuotaVerdict): void {
+    for (const id of cells) {
+      if (kind === "within") this.#take(id);
+      else this.#change(id, kind === "over" ? { over_quota: 1 } : { screened_out: 1 });
+    }
+  }
+
+  changed(): CellChange[] {
+    return [...this.#changes.values()];
+  }
+
+  /** What webhooks are told of cells that are full by now. */
+  events(): NotedEvent[] {
+    return [...this.#filled.values()].map(({ quota, cell }) => ({
+      event_name: "quota.full",
+      details: {
+        quota: {
+          ...{ id: quota.id, name: quota.name, when_full: quota.when_full },
+          cell: { id: cell.id, name: cell.name },
+          responses: this.#used(cell.id),
+        },
+      },
+    }));
+  }
+
+  #used(id: string): number {
+    return (this.#stored.get(id)?.used ?? 0) + (this.#changes.get(id)?.used ?? 0);
+  }
+
+  #take(id: string): void {
+    this.#change(id, { used: 1 });
+    for (const quota of this.#quotas) {
+      const cell = quota.cells.find((one) => one.id === id);
+      if (cell && this.#used(id) >= targetOf(cell, this.#stored.get(id)))
+        this.#filled.set(id, { quota, cell });
+    }
+  }
+
+  #change(id: string, by: Partial<CellChange>): void {
+    const known = this.#changes.get(id) ?? { cell_id: id, used: 0, over_quota: 0, screened_out: 0 };
+    this.#changes.set(id, {
+      ...known,
+      used: known.used + (by.used ?? 0),
+      over_quota: known.over_quota + (by.over_quota ?? 0),
+      screened_out: known.screened_out + (by.screened_out ?? 0),
+    });
+  }
+}
+
+/** Of a survey without quotas. */
+export const NO_QUOTAS: StoredQuotas = { cells: new Map(), paused: new Set() };

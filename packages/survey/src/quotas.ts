@@ -1,0 +1,112 @@
+import type { Answers } from "./answers.ts";
+import type { AskedOf } from "./condition-subjects.ts";
+import { conditionViolation, isTrue, orGroups } from "./conditions.ts";
+import { type FlowMap, pathThrough, questionsOf } from "./flow.ts";
+import { questionsOfScore } from "./scores.ts";
+import type { Condition, Quota, QuotaCell, Survey } from "./survey.ts";
+import type { Visit } from "./visit.ts";
+
+/**
+ * Quotas by answer: so many responses of a kind. This file says which cells a response falls in and what becomes of
+ * it, given which of them are full; how many there are only the server knows, which counts a response when it is
+ * finished. A response takes a place in all of its cells, or in none.
+ */
+
+export const quotasOf = ({ quotas = [] }: Pick<Survey, "quotas">): readonly Quota[] => quotas;
+
+/** Those that count. */
+export const activeQuotas = (survey: Pick<Survey, "quotas">): Quota[] =>
+  quotasOf(survey).filter(({ active }) => active);
+
+/** A cell that a response falls in. */
+export interface EnteredCell {
+  quota: Quota;
+  cell: QuotaCell;
+}
+
+/** What becomes of a response: the cells are those that it takes a place in, or those that are full. */
+export type QuotaVerdict =
+  | { kind: "within"; cells: string[] }
+  /** It goes on, and is one too many. */
+  | { kind: "over"; cells: string[] }
+  /** It ends here. */
+  | { kind: "screened_out"; cells: string[]; end_id: string | null };
+
+/** The questions that a condition asks for. */
+export function questionsOfCondition(
+  { question_id, subject }: Condition,
+  survey: Pick<Survey, "scores">,
+): string[] {
+  if (subject) return subject.kind === "score" ? questionsOfScore(subject.score_id ?? "", survey) : [];
+  return question_id === null ? [] : [question_id];
+}
+
+/**
+ * The questions of the pages before a place of the way: what is known for sure there. Null: the way is at its end,
+ * so that all is known.
+ */
+export function questionsBefore(
+  map: FlowMap,
+  answers: Answers,
+  visit: Visit,
+  flow_id: string | null,
+): ReadonlySet<string> {
+  const steps = pathThrough(map, answers, visit);
+  const at = steps.findIndex((step) => step.flow_id === flow_id && flow_id !== null);
+  const passed = steps.slice(0, Math.max(at, 0)).flatMap((step) => {
+    const block = step.kind === "question" ? map.blocks.get(step.block_id) : undefined;
+    return block ? questionsOf(block) : [];
+  });
+  return new Set(passed.map(({ id }) => id));
+}
+
+/**
+ * The cells that a response falls in. `known` are the questions that were passed, of which an answer, or that there
+ * is none, will stay; null: all of them. A cell with a condition that is not complete takes nobody.
+ */
+export function cellsEntered(
+  quotas: readonly Quota[],
+  asked: AskedOf,
+  answers: Answers,
+  visit: Visit,
+  known: ReadonlySet<string> | null,
+): EnteredCell[] {
+  const isKnown = (condition: Condition) =>
+    known === null || questionsOfCondition(condition, asked.survey).every((id) => known.has(id));
+  const isEntered = ({ conditions }: QuotaCell) =>
+    isComplete(conditions, asked) &&
+    orGroups(conditions).some((group) =>
+      group.every((one) => isKnown(one) && isTrue(one, asked, answers, visit)),
+    );
+  return quotas.flatMap((quota) => quota.cells.filter(isEntered).map((cell) => ({ quota, cell })));
+}
+
+/** Whether conditions are there, and each of them is complete. */
+export const isComplete = (conditions: readonly Condition[], asked: AskedOf): boolean =>
+  conditions.length > 0 && conditions.every((one) => conditionViolation(one, asked) === null);
+
+/** What becomes of a response in these cells. A quota that ends goes before one that marks; of several, the first. */
+export function quotaVerdict(
+  entered: readonly EnteredCell[],
+  isFull: (cell: QuotaCell) => boolean,
+): QuotaVerdict {
+  const full = entered.filter(({ cell }) => isFull(cell));
+  const ids = (those: readonly EnteredCell[]) => those.map(({ cell }) => cell.id);
+  const ending = full.find(({ quota }) => quota.when_full === "end")?.quota;
+  if (ending) {
+    const own = full.filter(({ quota }) => quota === ending);
+    return { kind: "screened_out", cells: ids(own), end_id: ending.end_of_survey_id };
+  }
+  return full.length > 0 ? { kind: "over", cells: ids(full) } : { kind: "within", cells: ids(entered) };
+}
+
+/** The blocks after whose page it may be known that a quota which ends is full. */
+export function decidingBlocks({ survey, blocks }: Pick<FlowMap, "survey" | "blocks">): string[] {
+  const conditions = activeQuotas(survey)
+    .filter(({ when_full }) => when_full === "end")
+    .flatMap(({ cells }) => cells.flatMap((cell) => cell.conditions));
+  const deciding = new Set(conditions.flatMap((condition) => questionsOfCondition(condition, survey)));
+  return [...blocks.values()]
+    .filter((block) => questionsOf(block).some(({ id }) => deciding.has(id)))
+    .map(({ id }) => id);
+}
