@@ -19,7 +19,7 @@ export const answersQuality = defineCall({
     careless: z.number().int(),
     /** Of which a person said how they were given. */
     said: z.number().int(),
-    /** Of careless ones, the most frequent first; one response may have several. */
+    /** Why they are careless, the most frequent first; one response may have several. */
     reasons: z.array(
       z.object({ reason: z.enum(QUALITY_REASONS), count: z.number().int(), examples: z.array(Id) }),
     ),

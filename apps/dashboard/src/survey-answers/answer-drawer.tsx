@@ -21,6 +21,7 @@ import { useTimeText } from "./answer-row.tsx";
 import { AnswerValue } from "./answer-value.tsx";
 import { type AnsweredPath, answeredPath, asAnswered } from "./answered-path.ts";
 import { PathList } from "./path-list.tsx";
+import { QualityPart } from "./quality/quality-part.tsx";
 import { TextAnalysis } from "./text-analysis.tsx";
 import { secondsOf, useAnswerWords } from "./use-answer-words.ts";
 
@@ -112,6 +113,14 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
         ) : answer ? (
           <>
             <Facts answer={answer} variants={props.variants} scores={scoresOf(version.data ?? {})} />
+            {found.data?.quality && (
+              <QualityPart
+                surveyId={surveyId}
+                answerId={id}
+                quality={found.data.quality}
+                questions={props.questions}
+              />
+            )}
             {!version.isError && <PathList path={path} />}
             <Answers {...props} answer={answer} path={path} />
           </>

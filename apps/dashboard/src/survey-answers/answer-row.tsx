@@ -29,6 +29,8 @@ interface AnswerRowProps {
   /** What was searched for. */
   query: string;
   checked: boolean;
+  /** It looks as if it was given without care. */
+  careless: boolean;
   /** Its full view is open. */
   open: boolean;
   onCheck: (id: string, range: boolean) => void;
@@ -40,7 +42,20 @@ interface AnswerRowProps {
  * drawn when people scroll across.
  */
 export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
-  const { surveyId, answer, index, top, height, columns, variants, analysis, query, checked, open } = props;
+  const {
+    surveyId,
+    answer,
+    index,
+    top,
+    height,
+    columns,
+    variants,
+    analysis,
+    query,
+    checked,
+    careless,
+    open,
+  } = props;
   return (
     <tr
       aria-rowindex={index + 1}
@@ -50,7 +65,14 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
       className={styles.row}
       style={{ transform: `translateY(${top}px)`, height }}
     >
-      <RowStart answer={answer} checked={checked} open={open} onCheck={props.onCheck} onOpen={props.onOpen} />
+      <RowStart
+        answer={answer}
+        checked={checked}
+        careless={careless}
+        open={open}
+        onCheck={props.onCheck}
+        onOpen={props.onOpen}
+      />
       {columns.map((column) => (
         <td
           key={column.kind === "question" ? column.question.id : column.kind}
@@ -80,10 +102,10 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
 
 /** What stays in sight: the box, and the time, which opens the answer. */
 const RowStart = memo(function RowStart(
-  props: Pick<AnswerRowProps, "answer" | "checked" | "open" | "onCheck" | "onOpen">,
+  props: Pick<AnswerRowProps, "answer" | "checked" | "careless" | "open" | "onCheck" | "onOpen">,
 ) {
-  const { answer, checked, open, onCheck, onOpen } = props;
-  const { t } = useTranslation(["survey-answers", "common"]);
+  const { answer, checked, careless, open, onCheck, onOpen } = props;
+  const { t } = useTranslation(["survey-answers", "common", "survey-quality"]);
   const { pathname, search } = useLocation();
   const time = useTimeText();
   const at = answer.submitted_at ?? answer.updated_at;
@@ -114,6 +136,7 @@ const RowStart = memo(function RowStart(
           <time dateTime={at}>{time(at)}</time>
         </Link>
         {!answer.submitted_at && <span className={styles.second}>{t("notSubmitted")}</span>}
+        {careless && <span className={styles.second}>{t("survey-quality:careless")}</span>}
       </td>
     </>
   );

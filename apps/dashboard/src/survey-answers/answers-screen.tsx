@@ -32,6 +32,7 @@ interface AnswersScreenProps {
 }
 
 const NO_QUESTIONS: never[] = [];
+const NO_QUALITY = {};
 
 /** The answers of a survey as a table with figures above it, and one of them in full beside it. */
 export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
@@ -145,6 +146,7 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
                 variants={variants}
                 // Without the questions there are no columns to put answers into.
                 answers={found.data && whole.data ? answers : null}
+                quality={found.data?.quality ?? NO_QUALITY}
                 total={total}
                 first={(view.page - 1) * view.limit + 1}
                 stale={found.isPlaceholderData}

@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { AnswerQuality, AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,6 +33,8 @@ export interface AnswersTableProps {
   variants: ReadonlyMap<string, string>;
   /** Null before the first page is there. */
   answers: readonly SurveyAnswer[] | null;
+  /** By id, of those that were submitted. */
+  quality: Readonly<Record<string, AnswerQuality>>;
   /** Of all pages, and the first row's place among them. */
   total: number;
   first: number;
@@ -193,6 +195,7 @@ export function AnswersTable(props: AnswersTableProps) {
                 analysis={analysis}
                 query={view.query}
                 checked={selection.ids.has(answer.id)}
+                careless={props.quality[answer.id]?.careless ?? false}
                 open={view.open === answer.id}
                 onCheck={check}
                 onOpen={openRow}

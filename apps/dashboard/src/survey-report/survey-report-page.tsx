@@ -11,6 +11,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useAddressState } from "../ui/use-address-state.ts";
 import { useSplits } from "./compare/use-splits.ts";
+import { QualityLine } from "./quality/quality-line.tsx";
 import styles from "./report.module.css";
 import { PrintHead, ReportActions } from "./report-actions.tsx";
 import { ReportBar } from "./report-bar.tsx";
@@ -101,6 +102,13 @@ function ReportOf({ draft }: { draft: SurveyDraft }) {
     >
       <PrintHead survey={survey} conditions={view.conditions} summary={summary.data} byName={byName} />
       <ReportBar survey={survey} view={view} summary={summary.data} splits={splits} onChange={change} />
+      {context && (
+        <QualityLine
+          survey={survey}
+          conditions={view.conditions}
+          onChange={(conditions) => change({ ...view, conditions })}
+        />
+      )}
       {body()}
     </SurveyFrame>
   );

@@ -7,7 +7,15 @@ import { type ListState, listAddress } from "../ui/list/list-state.ts";
 export type AnswerSortKey = (typeof ANSWER_SORT_KEYS)[number];
 
 /** Conditions that hold one or several values; any of a condition's values suffices. */
-export const MANY_KEYS = ["language", "variant", "parameter", "answer", "sentiment", "emotion"] as const;
+export const MANY_KEYS = [
+  "language",
+  "variant",
+  "parameter",
+  "answer",
+  "sentiment",
+  "emotion",
+  "quality",
+] as const;
 export type ManyKey = (typeof MANY_KEYS)[number];
 
 /** Which responses are looked at, as the calls take it; what does not narrow is left out. */

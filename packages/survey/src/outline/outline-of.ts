@@ -4,7 +4,7 @@ import { inOrder } from "../numbering.ts";
 import type { Question } from "../questions.ts";
 import { quotasOf } from "../quotas.ts";
 import { scoresOf } from "../scores.ts";
-import type { Block, EndOfSurvey, Language, Survey } from "../survey.ts";
+import type { Block, EndOfSurvey, Language, QualityRules, Survey } from "../survey.ts";
 import { inLanguage } from "../translation.ts";
 import { outlineOfConditions } from "./conditions-from-outline.ts";
 
@@ -61,12 +61,34 @@ export function outlineOf(survey: Survey) {
         })),
       })),
     }),
+    ...(survey.quality && outlineOfQuality(survey.quality, survey, questions)),
     blocks: blocks.map((block) => outlineOfBlock(block, { main, readings, questions, survey })),
     ends: ends.map((end) => ({
       ...outlineOfEnd(end, main, readings),
       ...(end.id === settings.default_end_id && ends.length > 1 && { is_default: true }),
     })),
     ...branchesOf(survey),
+  };
+}
+
+/** Which answers are right, and what cannot be true together. */
+function outlineOfQuality(
+  { right_answers, impossible }: QualityRules,
+  survey: Survey,
+  questions: ReadonlyMap<string, Question>,
+) {
+  const checks = Object.entries(right_answers).flatMap(([id, right]) => {
+    const question = questions.get(id);
+    return question ? [{ question: question.question_number, right }] : [];
+  });
+  return {
+    ...(checks.length > 0 && { attention_checks: checks }),
+    ...(impossible.length > 0 && {
+      cannot_be_true: impossible.map(({ name, conditions }) => ({
+        name,
+        when: outlineOfConditions(conditions, survey, questions),
+      })),
+    }),
   };
 }
 

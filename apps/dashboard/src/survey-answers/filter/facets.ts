@@ -1,4 +1,4 @@
-import { type AskedQuestion, COMPLETIONS } from "@soundings/contract/answers";
+import { type AskedQuestion, COMPLETIONS, QUALITY_VALUES } from "@soundings/contract/answers";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { OTHER_VALUES } from "@soundings/survey/survey-address";
 import { useMemo } from "react";
@@ -37,7 +37,7 @@ const MAX_STEPS = 101;
 
 /** Everything that a survey's responses can be narrowed by, and what each value is called. */
 export function useFacets(summary: AnswersSummary | undefined, conditions: Conditions): Facet[] {
-  const { t } = useTranslation(["survey-answers", "comments", "datasets"]);
+  const { t } = useTranslation(["survey-answers", "comments", "datasets", "survey-quality"]);
   const format = useFormat();
   const words = useAnswerWords();
   return useMemo(() => {
@@ -89,6 +89,14 @@ export function useFacets(summary: AnswersSummary | undefined, conditions: Condi
       plain(
         "emotion",
         EMOTIONS.map((value) => ({ value, name: t(`datasets:emotion.${value}`) })),
+      ),
+      plain(
+        "quality",
+        QUALITY_VALUES.map((value) => {
+          if (value === "careful" || value === "careless")
+            return { value, name: t(`survey-quality:${value}`) };
+          return { value, name: t(`survey-quality:reason.${value}`), searched: true };
+        }),
       ),
       ...questions.map((question) => ({
         ...under("answer", `${question.id}:`),

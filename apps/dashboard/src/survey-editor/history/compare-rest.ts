@@ -24,12 +24,27 @@ export function linkChanges(before: Survey, after: Survey): PartChange[] {
       ...plainDifference("points", old.points, one.points),
       ...plainDifference("formula", old.formula, one.formula),
     ]),
+    ...named("impossible", before.quality?.impossible ?? [], after.quality?.impossible ?? [], (old, one) => [
+      ...textDifference("name", old.name, one.name),
+      ...plainDifference("conditions", old.conditions, one.conditions),
+    ]),
+    ...rightAnswerChanges(before, after),
     ...named("limit", limits(before), limits(after), (old, one) => [
       ...valueDifference("responses", old.responses, one.responses),
       ...valueDifference("days", old.days, one.days),
       ...plainDifference("limit_options", optionsOf(old), optionsOf(one)),
     ]),
   ];
+}
+
+/** Attention checks, all together: each is a question that stands elsewhere. */
+function rightAnswerChanges(before: Survey, after: Survey): PartChange[] {
+  const differences = plainDifference(
+    "right_answers",
+    before.quality?.right_answers ?? {},
+    after.quality?.right_answers ?? {},
+  );
+  return differences.length > 0 ? [partChange({ kind: "checks", state: "changed", differences })] : [];
 }
 
 const optionsOf = ({ responses: _, days: __, name: ___, ...options }: Record<string, unknown>) => options;

@@ -14,6 +14,8 @@ export type PartKind =
   | "parameter"
   | "variant"
   | "score"
+  | "impossible"
+  | "checks"
   | "limit"
   | "translation"
   | "layout"

@@ -5,6 +5,7 @@ import { useSurvey } from "../draft-context.tsx";
 import styles from "./advance-view.module.css";
 import { LimitSection } from "./limits/limit-section.tsx";
 import { ParameterSection } from "./parameters/parameter-section.tsx";
+import { QualitySection } from "./quality/quality-section.tsx";
 import { RichField } from "./rich-field.tsx";
 import { ScoreSection } from "./scores/score-section.tsx";
 import { Row, Rows, Section } from "./section.tsx";
@@ -33,6 +34,7 @@ export function AdvanceView() {
       <ParameterSection />
       <VariantSection />
       <ScoreSection />
+      <QualitySection />
       <LimitSection />
     </>
   );

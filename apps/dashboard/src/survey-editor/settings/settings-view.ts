@@ -5,12 +5,12 @@ export type SettingsView = (typeof SETTINGS_VIEWS)[number];
 /** The sections of each view, in order. */
 export const SECTIONS = {
   general: ["survey", "languages", "ends"],
-  advance: ["page", "responses", "parameters", "variants", "scores", "limits"],
+  advance: ["page", "responses", "parameters", "variants", "scores", "quality", "limits"],
 } as const;
 export type SettingsSection = (typeof SECTIONS)[SettingsView][number];
 
 const ADVANCE =
-  /^(parameters|variants|scores|parameter_limits|quotas)\b|^settings\/(?!time_zone|default_end_id)/;
+  /^(parameters|variants|scores|quality|parameter_limits|quotas)\b|^settings\/(?!time_zone|default_end_id)/;
 
 /** The view that an address names, or that the place it names is in. */
 export function viewOf(params: URLSearchParams): SettingsView {

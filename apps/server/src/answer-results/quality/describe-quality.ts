@@ -54,7 +54,8 @@ function countReasons(columns: AnswerColumns, careless: Uint32Array) {
   const { strong, weak } = columns.quality;
   const counts = new Map<ReturnType<typeof reasonsIn>[number], number[]>();
   for (const at of careless) {
-    for (const reason of reasonsIn(strong.get(at) | weak.get(at))) {
+    // Where one suffices, those that would not are not why.
+    for (const reason of reasonsIn(strong.get(at) || weak.get(at))) {
       const known = counts.get(reason);
       if (known) known.push(at);
       else counts.set(reason, [at]);

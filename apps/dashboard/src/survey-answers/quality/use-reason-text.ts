@@ -1,0 +1,73 @@
+import type { AnswerQuality, AskedQuestion } from "@soundings/contract/answers";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import { useAnswerWords } from "../use-answer-words.ts";
+
+type Reason = AnswerQuality["reasons"][number];
+
+/** What a reason rests on, as a sentence: "Answered 24 questions in 31 s; reading them takes about 1 min 50 s." */
+export function useReasonText(questions: readonly AskedQuestion[]): (reason: Reason) => string {
+  const { t } = useTranslation("survey-quality");
+  const format = useFormat();
+  const words = useAnswerWords();
+  return ({ reason, evidence }) => {
+    const asked = questions.find(({ id }) => id === evidence.question_id);
+    const number = (key: string) => Number(evidence[key] ?? 0);
+    const time = (key: string) => words.duration(number(key));
+    const shared = {
+      question: asked ? words.questionNumber(asked) : t("aQuestion"),
+      text: String(evidence.text ?? ""),
+      names: String(evidence.names ?? ""),
+      places: String(evidence.places ?? ""),
+    };
+    switch (reason) {
+      case "too_fast":
+      case "hurried": {
+        const says = t("says.too_fast", {
+          count: number("questions"),
+          seconds: time("seconds"),
+          least: time("least"),
+        });
+        return evidence.middle === undefined
+          ? says
+          : `${says} ${t("says.middle", { middle: time("middle") })}`;
+      }
+      case "regular_times":
+        return t("says.regular_times", { count: number("others"), seconds: time("seconds") });
+      case "copied":
+      case "same_answers":
+        return t(`says.${reason}`, { ...shared, count: number("others") });
+      case "same_column":
+      case "pattern":
+        return t(`says.${reason}`, {
+          ...shared,
+          count: number("rows"),
+          place: format.number(number("place")),
+        });
+      case "opposite_rows":
+        return t("says.opposite_rows", {
+          ...shared,
+          count: number("opposite"),
+          rows: format.number(number("rows")),
+        });
+      case "same_place":
+        return t(`says.same_place_${evidence.end === "last" ? "end" : "start"}`, {
+          count: number("answers"),
+        });
+      case "all_chosen":
+        return t("says.all_chosen", { ...shared, count: number("choices") });
+      case "same_texts":
+        return t("says.same_texts", { ...shared, count: number("boxes") });
+      case "odd_mix":
+        return t("says.odd_mix", { count: number("answers") });
+      case "opposite_answers":
+        return t(`says.opposite_answers_${evidence.others === "lower" ? "down" : "up"}`, shared);
+      case "text_against_rating":
+        return t(`says.text_against_rating_${evidence.rating === "high" ? "up" : "down"}`, shared);
+      case "odd_number":
+        return t("says.odd_number", { ...shared, value: format.number(number("value")) });
+      default:
+        return t(`says.${reason}`, shared);
+    }
+  };
+}
