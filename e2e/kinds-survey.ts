@@ -39,11 +39,15 @@ function allKinds(survey: Survey, first_page: number) {
 }
 
 /** The address of a survey that is published. */
-export async function publish(request: APIRequestContext, { first_page = 6, theme = "" } = {}) {
+export async function publish(
+  request: APIRequestContext,
+  { first_page = 6, theme = "", change = (_: Survey): void => undefined } = {},
+) {
   const id = await buildSurvey(request, "csat", "en", (survey) => {
     allKinds(survey, first_page);
     const chosen = THEMES.find((one) => one.id === theme);
     if (chosen) survey.configurations = applyTheme(survey.configurations, chosen);
+    change(survey);
   });
   const headers = await ownerHeaders(request);
   expect((await request.post(`/api/surveys/${id}/publish`, { headers })).ok()).toBe(true);

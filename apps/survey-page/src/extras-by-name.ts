@@ -10,6 +10,7 @@ export const EXTRAS: Record<PageExtra, () => Promise<unknown>> = {
   consent: () => import("./extras/consent.ts"),
   faces: () => import("./extras/faces.ts"),
   slider: () => import("./extras/slider.ts"),
+  steps: () => import("./extras/steps.ts"),
   scores: () => import("./extras/scores.ts"),
   comparisons: () => import("./extras/comparisons.ts"),
 };

@@ -3,7 +3,7 @@ import { QUESTION_TYPES } from "@soundings/survey/questions";
 import type { Condition } from "@soundings/survey/survey";
 import { condition, id, surveyOf } from "@soundings/survey/testing/build";
 import { expect, test } from "vitest";
-import { extrasOf, PAGE_EXTRAS } from "./extras.ts";
+import { extrasOf } from "./extras.ts";
 import { fullQuestion, surveyOfAllKinds } from "./testing/surveys.ts";
 
 const plain = surveyOf(2, 1);
@@ -58,5 +58,6 @@ test("a scale that is drawn as a slider needs it", () => {
       ? { ...question, options: { ...question.options, display: "slider" } }
       : question,
   );
-  expect(PAGE_EXTRAS.filter((extra) => !extrasOf(survey).includes(extra))).toEqual(["scores", "comparisons"]);
+  expect(extrasOf(survey)).toContain("slider");
+  expect(extrasOf(surveyOfAllKinds())).not.toContain("slider");
 });

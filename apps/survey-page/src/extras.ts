@@ -18,6 +18,7 @@ export const PAGE_EXTRAS = [
   "consent",
   "faces",
   "slider",
+  "steps",
   "scores",
   "comparisons",
 ] as const;
@@ -48,6 +49,7 @@ const USES: Partial<Record<PageExtra, (survey: Survey) => boolean>> = {
     blocks.some(({ questions }) =>
       questions.some((one) => one.type === "metric_range" && scaleButtons(one.options) === null),
     ),
+  steps: ({ settings }) => settings.one_at_a_time === true,
   // A text or a condition may ask for one that is not there.
   scores: (survey) =>
     (survey.scores ?? []).length > 0 ||

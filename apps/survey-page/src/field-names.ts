@@ -25,6 +25,10 @@ export const VERSION_NAME = "page:version";
 export const GO_NAME = "page:go";
 /** The language to go on in. */
 export const LANGUAGE_NAME = "page:language";
+/** The question that was shown, where they come one at a time. */
+export const STEP_NAME = "page:step";
+/** Posted only where there is no script, and all questions of the page were seen. */
+export const WHOLE_NAME = "page:whole";
 /** A file to take away. */
 export const REMOVE_NAME = "page:remove";
 /** A field that people do not see: who fills it in is a script. It is called like what scripts look for. */

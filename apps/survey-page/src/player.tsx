@@ -7,21 +7,27 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import { askedOn, pipeOf } from "./asked.ts";
 import { type Closed, ClosedScreen } from "./closed-screen.tsx";
 import { EndScreen } from "./end-screen.tsx";
-import { FORM_ID, GO_NAME, PAGE_NAME } from "./field-names.ts";
+import { FORM_ID, GO_NAME, PAGE_NAME, STEP_NAME, WHOLE_NAME } from "./field-names.ts";
+import { GoOnByChoice } from "./go-on-by-choice.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { type NotAddedFiles, type PageTools, PageToolsContext, type TakenFile } from "./page-tools.ts";
 import { QuestionField } from "./question-field.tsx";
+import { pageKindOf } from "./questions/page-kinds.ts";
 import {
   goBack,
   goOn,
   goTo,
   pageAfter,
+  placeOf,
   positionOf,
   presentPage,
   type RespondentState,
   withAnswer,
 } from "./respondent-state.ts";
+import type { Seen } from "./seen.ts";
+import { stepPosition } from "./step-position.ts";
+import { stepAt, stepBack, stepOn } from "./steps.ts";
 import { useKeys } from "./use-keys.ts";
 import { useMeantPress } from "./use-meant-press.ts";
 import { usePageFocus } from "./use-page-focus.ts";
@@ -66,24 +72,33 @@ export function Player(props: Props) {
   const live = useLive();
   const root = useRef<HTMLDivElement>(null);
   const page = presentPage(trip);
-  const { page: at, pages } = positionOf(map, trip, visit);
   const uploads = useUploads({ notAdded, takeFile, onState });
-  const pipe = useMemo(
-    () => pipeOf({ map, parameters, seed }, trip, language),
-    [map, parameters, seed, trip, language],
-  );
+  const source = useMemo(() => ({ map, parameters, seed }), [map, parameters, seed]);
+  const pipe = useMemo(() => pipeOf(source, trip, language), [source, trip, language]);
   const tools = { words, pipe, uploads, imageAddress, pictureAddress, live };
   usePageFocus(root, trip);
   useKeys(root, words.letters);
   const isMeant = useMeantPress(root, trip);
 
   const asks = page.kind === "question" && !closed;
-  const asked = asks ? askedOn(page.block_id, { map, parameters, seed }, trip) : [];
+  const asked = asks ? askedOn(page.block_id, source, trip) : [];
+  const oneByOne = survey.settings.one_at_a_time === true;
+  const at = oneByOne ? stepAt(asked, trip) : 0;
+  const step = oneByOne ? asked[at] : undefined;
+  const shown = step && live ? [step] : asked;
   const firstTold = asked.find(
     ({ flaw, question }) => (flaw && trip.attempts > 0) || question.id in notAdded,
   );
+  const isLastPage = asks && pageAfter(map, trip, visit).kind === "end_of_survey";
+  const seen = seenOf();
+  const leadsOn =
+    step !== undefined &&
+    live &&
+    !seen.some(({ last }) => last) &&
+    pageKindOf(step.question).isWhole !== undefined;
   const proceed = () => {
-    if (asked.some(({ flaw }) => flaw)) onState((now) => ({ ...now, attempts: now.attempts + 1 }));
+    if (oneByOne) onState((now) => stepOn(source, now, visit));
+    else if (asked.some(({ flaw }) => flaw)) onState((now) => ({ ...now, attempts: now.attempts + 1 }));
     else onState((now) => goOn(map, now, visit));
   };
   const afterUploads = useAfterUploads(uploads, (failed) => {
@@ -96,17 +111,32 @@ export function Player(props: Props) {
     event.preventDefault();
     if (busy) return;
     const pressed = (event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }).submitter;
-    if (pressed?.value === "back") onState((now) => goBack(map, now, visit));
+    if (pressed?.value === "back")
+      onState((now) => (oneByOne ? stepBack(source, now, visit) : goBack(map, now, visit)));
     else if (isMeant()) afterUploads.press();
   };
   const end = page.kind === "end_of_survey" ? map.ends.get(page.end_id) : undefined;
   const ending = closed ? map.ends.get(closed.end_id ?? "") : end;
+
+  /** Where questions come one at a time, as the server draws it, all of them are there: they are seen without script. */
+  function seenOf(): Seen[] {
+    const whole: Seen = { by: "page", only: "", last: isLastPage, ...positionOf(map, trip, visit) };
+    if (!oneByOne) return [whole];
+    const last = isLastPage && at === asked.length - 1;
+    const single: Seen = { by: "question", only: "", last, ...stepPosition(map, trip, visit, at) };
+    if (live || !asks) return [single];
+    return [
+      { ...whole, only: "whole-only" },
+      { ...single, only: "step-only" },
+    ];
+  }
+
   const picture = background.kind === "image" && background.image_id !== null;
   return (
     <PageToolsContext value={tools}>
       <div
         ref={root}
-        className={picture ? "page over-picture" : "page"}
+        className={["page", picture && "over-picture", oneByOne && "stepped"].filter(Boolean).join(" ")}
         lang={language}
         dir={isRightToLeft(language) ? "rtl" : "ltr"}
       >
@@ -123,20 +153,23 @@ export function Player(props: Props) {
           />
         )}
         <header>
-          {survey.settings.progress_bar && !closed && (
-            <progress
-              className="progress"
-              max={Math.max(pages, 1)}
-              value={at}
-              aria-label={end ? words.finished : fill(words, words.page, { page: at, pages })}
-            />
-          )}
+          {survey.settings.progress_bar &&
+            !closed &&
+            seen.map(({ by, only, page: value, pages }) => (
+              <progress
+                key={by}
+                className={`progress ${only}`}
+                max={Math.max(pages, 1)}
+                value={value}
+                aria-label={end ? words.finished : fill(words, words[by], { page: value, pages })}
+              />
+            ))}
           <PageHeader survey={survey} language={language} form={asks} live={live} onLanguage={onLanguage} />
         </header>
         <main className="card">
           {asks ? (
             <form
-              key={page.flow_id}
+              key={placeOf(trip)}
               id={FORM_ID}
               method="post"
               action={action}
@@ -146,23 +179,27 @@ export function Player(props: Props) {
               onSubmit={submit}
             >
               <input type="hidden" name={PAGE_NAME} value={page.flow_id} />
-              {asked.map((one) => (
+              {step && <StepFields step={step.question.id} />}
+              {shown.map((one) => (
                 <QuestionField
                   key={one.question.id}
                   asked={one}
                   told={trip.attempts > 0}
                   first={one === firstTold}
+                  later={step !== undefined && one !== step}
+                  leadsOn={leadsOn}
                   onAnswer={(answer: Answer | undefined) =>
                     onState((now) => withAnswer(now, one.question.id, answer))
                   }
                 />
               ))}
               <PageFooter
-                back={survey.settings.back_button && trip.trail.length > 1}
-                last={pageAfter(map, trip, visit).kind === "end_of_survey"}
-                position={survey.settings.progress_bar ? { page: at, pages } : null}
+                back={survey.settings.back_button && (trip.trail.length > 1 || at > 0)}
+                seen={seen}
+                position={survey.settings.progress_bar}
                 sending={busy}
               />
+              {leadsOn && step && <GoOnByChoice root={root} asked={step} />}
             </form>
           ) : ending ? (
             <EndScreen end={ending} />
@@ -184,6 +221,18 @@ export function Player(props: Props) {
 }
 
 const NONE = {};
+
+/** What tells the server which question was seen: the one, or without script all of them. */
+function StepFields({ step }: { step: string }) {
+  return (
+    <>
+      <input type="hidden" name={STEP_NAME} value={step} />
+      <noscript>
+        <input type="hidden" name={WHOLE_NAME} value="yes" />
+      </noscript>
+    </>
+  );
+}
 
 /** For a survey without any end, which cannot be published. */
 const NOT_OPEN: Closed = { reason: "not_published", end_id: null, opens_at: null };

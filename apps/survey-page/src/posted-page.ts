@@ -2,10 +2,11 @@ import type { Answer, Answers } from "@soundings/survey/answers";
 import { type FlowMap, type Page, pathThrough, questionsOf } from "@soundings/survey/flow";
 import type { Visit } from "@soundings/survey/visit";
 import { askedOn, type Source } from "./asked.ts";
-import { GO_NAME, PAGE_NAME, REMOVE_NAME } from "./field-names.ts";
+import { GO_NAME, PAGE_NAME, REMOVE_NAME, STEP_NAME, WHOLE_NAME } from "./field-names.ts";
 import type { NotAddedFiles } from "./page-tools.ts";
 import { readForm } from "./read-form.ts";
 import { begin, goBack, goOn, presentPage, type RespondentState } from "./respondent-state.ts";
+import { stepBack, stepOn } from "./steps.ts";
 
 type Files = NonNullable<Answer["files"]>;
 
@@ -61,6 +62,9 @@ export function takePosted(source: Source, visit: Visit, kept: Answers, form: Po
   const trip: RespondentState = { ...before, answers };
   const flawed = askedOn(page.block_id, source, trip).filter(({ flaw }) => flaw);
   const go = field(REMOVE_NAME) === "" ? field(GO_NAME) : "";
+  const stepped =
+    field(WHOLE_NAME) === "" ? stepOfPosted(source, visit, { ...trip, step: field(STEP_NAME) }, go) : null;
+  if (stepped) return { trip: stepped, same: trip, write: null };
   if (go === "back") {
     const sound = Object.fromEntries(
       Object.entries(answers).filter(([id]) => !flawed.some(({ question }) => question.id === id)),
@@ -78,6 +82,21 @@ export function takePosted(source: Source, visit: Visit, kept: Answers, form: Po
   if (Object.keys(form.not_added).length > 0) return { trip, same: trip, write: null };
   const next = goOn(map, trip, visit);
   return { trip: next, same: trip, write: { answers, submit: presentPage(next).kind === "end_of_survey" } };
+}
+
+/**
+ * Where questions come one at a time, a page may be posted before its script came: then only one of its questions was
+ * seen, and another one of the same page follows. Null where none does.
+ */
+function stepOfPosted(
+  source: Source,
+  visit: Visit,
+  trip: RespondentState,
+  go: string,
+): RespondentState | null {
+  if (!source.map.survey.settings.one_at_a_time || (go !== "on" && go !== "back")) return null;
+  const next = go === "on" ? stepOn(source, trip, visit) : stepBack(source, trip, visit);
+  return next.trail === trip.trail ? next : null;
 }
 
 function withFiles(answer: Answer | undefined, added: Files, removed: string): Answer | undefined {

@@ -15,11 +15,15 @@ interface Props {
   told: boolean;
   /** The first with a message: a page drawn without script is shown from here on. */
   first: boolean;
+  /** Another one is shown first; it is seen at once only where there is no script. */
+  later?: boolean;
+  /** A press on a choice leads to the next question. */
+  leadsOn?: boolean;
   onAnswer: (answer: Answer | undefined) => void;
 }
 
 /** One question: its title, what it says more, its controls and its message. */
-export function QuestionField({ asked, told, first, onAnswer }: Props) {
+export function QuestionField({ asked, told, first, later = false, leadsOn = false, onAnswer }: Props) {
   const { words } = usePageTools();
   const { question, choices, answer } = asked;
   // Too many is told at once: more ticks would only make it worse.
@@ -33,6 +37,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   const describedBy = [
     question.description !== "" && `${id}-more`,
     hint !== "" && `${id}-hint`,
+    leadsOn && `${id}-leads`,
     flaw && !inFields && `${id}-flaw`,
   ]
     .filter(Boolean)
@@ -62,6 +67,11 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
           {hint}
         </p>
       )}
+      {leadsOn && (
+        <p className="unseen" id={`${id}-leads`}>
+          {words.pressGoesOn}
+        </p>
+      )}
     </>
   );
   const fieldMessages = wrongFields.map((one) => [
@@ -89,7 +99,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
     </>
   );
   const frame = {
-    className: "question",
+    className: later ? "question later" : "question",
     "data-question": question.id,
     "data-flaw": flaw !== null || undefined,
   };

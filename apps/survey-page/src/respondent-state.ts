@@ -9,6 +9,8 @@ export interface RespondentState {
   trail: readonly Page[];
   /** How often Continue was pressed in vain on this page: from the first time on, flaws are told. */
   attempts: number;
+  /** The question that is shown, where they come one at a time; null: the page's first. */
+  step?: string | null;
 }
 
 export function begin(map: FlowMap, visit: Visit): RespondentState {
@@ -18,9 +20,9 @@ export function begin(map: FlowMap, visit: Visit): RespondentState {
 export const presentPage = ({ trail }: RespondentState): Page => trail.at(-1) as Page;
 
 /** What tells a page that is shown from the one before it. */
-export function placeOf(trip: RespondentState): string | null {
+export function placeOf(trip: RespondentState): string {
   const page = presentPage(trip);
-  return page.kind === "question" ? page.flow_id : page.end_id;
+  return page.kind === "question" ? `${page.flow_id}/${trip.step ?? ""}` : page.end_id;
 }
 
 export function withAnswer(
@@ -43,7 +45,7 @@ export function pageAfter(map: FlowMap, { answers, trail }: RespondentState, vis
 }
 
 export function goOn(map: FlowMap, trip: RespondentState, visit: Visit): RespondentState {
-  return { ...trip, trail: [...trip.trail, pageAfter(map, trip, visit)], attempts: 0 };
+  return { ...trip, trail: [...trip.trail, pageAfter(map, trip, visit)], attempts: 0, step: null };
 }
 
 /** One page back, to the last one that the answers still lead through. */
@@ -52,7 +54,7 @@ export function goBack(map: FlowMap, trip: RespondentState, visit: Visit): Respo
   const before = trip.trail.slice(0, -1);
   const at = before.findLastIndex((page) => onPath.has(page.flow_id));
   const trail = before.slice(0, Math.max(at + 1, 1));
-  return trail.length === 0 ? trip : { ...trip, trail, attempts: 0 };
+  return trail.length === 0 ? trip : { ...trip, trail, attempts: 0, step: null };
 }
 
 /** The same trip after the survey was edited: pages that are gone are left. */
@@ -76,13 +78,14 @@ function defaultEnd(map: FlowMap, trip: RespondentState, visit: Visit): Page | u
 /** Goes to the page of a question, block, flow place or end; what is nowhere shown changes nothing. */
 export function goTo(map: FlowMap, trip: RespondentState, visit: Visit, id: string): RespondentState {
   const blockId = map.questions.get(id)?.survey_block_id ?? id;
+  const step = map.survey.settings.one_at_a_time && map.questions.has(id) ? id : null;
   const fits = (page: Page) =>
     page.flow_id === id || (page.kind === "question" ? page.block_id === blockId : page.end_id === id);
   const steps = pathThrough(map, trip.answers, visit).filter((step) => step.kind !== "branch");
   const at = steps.findIndex(fits);
-  if (at >= 0) return { ...trip, trail: steps.slice(0, at + 1), attempts: 0 };
+  if (at >= 0) return { ...trip, trail: steps.slice(0, at + 1), attempts: 0, step };
   const page = allPages(map).find((one) => fits(one.page))?.page ?? endPage(map, id);
-  return page ? { ...trip, trail: [...trip.trail, page], attempts: 0 } : trip;
+  return page ? { ...trip, trail: [...trip.trail, page], attempts: 0, step } : trip;
 }
 
 const endPage = (map: FlowMap, end_id: string): Page | undefined =>

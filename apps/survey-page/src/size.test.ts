@@ -55,6 +55,7 @@ const MOST: Record<PageExtra, number> = {
   consent: 0.9,
   faces: 1.3,
   slider: 0.8,
+  steps: 1.2,
   scores: 2.7,
   comparisons: 2.6,
 };

@@ -13,7 +13,7 @@ import { makeOutbox } from "./outbox.ts";
 import { type PageData, visitOfPage } from "./page-data.ts";
 import { pauseUntilOnline } from "./pause.ts";
 import { Player } from "./player.tsx";
-import { goTo, presentPage, type RespondentState } from "./respondent-state.ts";
+import { goTo, placeOf, presentPage, type RespondentState } from "./respondent-state.ts";
 import { controlText, type PageReply, type PageWrite, sendFile, sendWrite } from "./send-write.ts";
 import { forgetVisit, openedWith, storeVisit } from "./stored-visit.ts";
 import type { Words } from "./words.ts";
@@ -68,11 +68,11 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
   const keep = () => {
     const { id: response_id, page: shown, trip: present, ...rest } = now.current;
     const { code, variant_id, parameters, link } = drawn;
-    const { answers, trail } = present;
+    const { answers, trail, step } = present;
     const { version, seal, sequence, submit, unsent } = rest;
     storeVisit({
       ...{ code, version, variant_id, parameters, link, response_id, seal, opened_with: openedWith(drawn) },
-      ...{ language: shown.language, trip: { answers, trail }, sequence, submit, unsent },
+      ...{ language: shown.language, trip: { answers, trail, step }, sequence, submit, unsent },
       changed_at: Date.now(),
     });
   };
@@ -169,7 +169,7 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     const { trip: present, sending: busy } = now.current;
     if (busy) return;
     const next = change(present);
-    const turned = next.trail !== present.trail;
+    const turned = placeOf(next) !== placeOf(present) || next.trail !== present.trail;
     if (turned && presentPage(next).kind === "end_of_survey") {
       // The end is shown once the server has the answers.
       setBusy(true);

@@ -10,6 +10,10 @@ export interface Words {
   /** The button beside the language, where there is no script. */
   change: string;
   page: string;
+  /** Where questions come one at a time. */
+  question: string;
+  /** Said to screen readers where a press leads on by itself. */
+  pressGoesOn: string;
   finished: string;
   required: string;
   yourAnswer: string;

@@ -264,6 +264,8 @@ export type Configurations = z.infer<typeof Configurations>;
 export const SurveySettings = z.object({
   back_button: z.boolean(),
   progress_bar: z.boolean(),
+  /** Each question of a page as a step of its own, where there is script; left out: a page at a time. */
+  one_at_a_time: z.boolean().optional(),
   close_message: LongText,
   /** Responses after which the survey closes; null: no end. */
   response_quota: z.number().int().min(1).max(10_000_000).nullable(),

@@ -8,6 +8,8 @@ export const words: Words = {
   language: "اللغة",
   change: "تغيير",
   page: "الصفحة {page} من {pages}",
+  question: "السؤال {page} من {pages}",
+  pressGoesOn: "اختيار إجابة ينقلك إلى السؤال التالي.",
   finished: "اكتمل",
   required: "إلزامي",
   yourAnswer: "إجابتك",

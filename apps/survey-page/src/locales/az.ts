@@ -8,6 +8,8 @@ export const words: Words = {
   language: "Dil",
   change: "Dəyiş",
   page: "Səhifə {page} / {pages}",
+  question: "Sual {page} / {pages}",
+  pressGoesOn: "Cavab seçəndə növbəti suala keçilir.",
   finished: "Tamamlandı",
   required: "məcburi",
   yourAnswer: "Cavabınız",

@@ -8,6 +8,8 @@ export const words: Words = {
   language: "Sprache",
   change: "Wechseln",
   page: "Seite {page} von {pages}",
+  question: "Frage {page} von {pages}",
+  pressGoesOn: "Eine Antwort zu wählen führt zur nächsten Frage.",
   finished: "Fertig",
   required: "Pflichtfrage",
   yourAnswer: "Ihre Antwort",

@@ -8,6 +8,8 @@ export const words: Words = {
   language: "Language",
   change: "Change",
   page: "Page {page} of {pages}",
+  question: "Question {page} of {pages}",
+  pressGoesOn: "Choosing an answer leads to the next question.",
   finished: "Finished",
   required: "required",
   yourAnswer: "Your answer",

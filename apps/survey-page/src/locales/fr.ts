@@ -8,6 +8,8 @@ export const words: Words = {
   language: "Langue",
   change: "Changer",
   page: "Page {page} sur {pages}",
+  question: "Question {page} sur {pages}",
+  pressGoesOn: "Choisir une réponse mène à la question suivante.",
   finished: "Terminé",
   required: "obligatoire",
   yourAnswer: "Votre réponse",

@@ -8,6 +8,8 @@ export const words: Words = {
   language: "Lingua",
   change: "Cambia",
   page: "Pagina {page} di {pages}",
+  question: "Domanda {page} di {pages}",
+  pressGoesOn: "Scegliendo una risposta si passa alla domanda successiva.",
   finished: "Finito",
   required: "obbligatoria",
   yourAnswer: "La tua risposta",

@@ -8,6 +8,8 @@ export const words: Words = {
   language: "زبان",
   change: "تبدیل کریں",
   page: "صفحہ {page} از {pages}",
+  question: "سوال {page} از {pages}",
+  pressGoesOn: "جواب چننے سے اگلا سوال آ جاتا ہے۔",
   finished: "مکمل",
   required: "لازمی",
   yourAnswer: "آپ کا جواب",

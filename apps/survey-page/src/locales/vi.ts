@@ -8,6 +8,8 @@ export const words: Words = {
   language: "Ngôn ngữ",
   change: "Đổi",
   page: "Trang {page} trên {pages}",
+  question: "Câu {page} trên {pages}",
+  pressGoesOn: "Chọn một câu trả lời sẽ sang câu tiếp theo.",
   finished: "Hoàn tất",
   required: "bắt buộc",
   yourAnswer: "Câu trả lời của bạn",

@@ -1,5 +1,5 @@
 import { type Answer, OTHER } from "@soundings/survey/answers";
-import type { QuestionOf } from "@soundings/survey/questions";
+import type { Question, QuestionOf } from "@soundings/survey/questions";
 import { takesOneValue } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import { withChosen } from "@soundings/survey/questions/exclusive";
@@ -134,6 +134,10 @@ function limitHint({ options }: QuestionOf<"multiple_choice">, words: Words): st
 
 const list = { Control: ChoiceList, isOneControl: never, read: readChoices };
 
-export const singleChoice: PageKind<"single_choice"> = list;
-export const dynamicChoice: PageKind<"dynamic_choice"> = list;
+/** One choice is all that there is to say, but for own words. */
+const isOneChoice = (question: Question, { choice_ids = [] }: Answer) =>
+  takesOneValue(question) && choice_ids.length > 0 && !choice_ids.includes(OTHER);
+
+export const singleChoice: PageKind<"single_choice"> = { ...list, isWhole: isOneChoice };
+export const dynamicChoice: PageKind<"dynamic_choice"> = { ...list, isWhole: isOneChoice };
 export const multipleChoice: PageKind<"multiple_choice"> = { ...list, hint: limitHint };

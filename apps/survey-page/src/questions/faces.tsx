@@ -3,7 +3,7 @@ import { RichText } from "../rich-text.tsx";
 import { longestWord } from "../text-length.ts";
 import type { ControlProps } from "./control.ts";
 import { never, type PageKind } from "./kind.ts";
-import { Place, readValue } from "./scale.tsx";
+import { isNumber, Place, readValue } from "./scale.tsx";
 
 /** Brows and mouths, from the saddest. */
 const MOUTHS = [
@@ -78,4 +78,9 @@ function Face({ mouth, open }: { mouth: string; open: boolean }) {
   );
 }
 
-export const emoticon: PageKind<"emoticon"> = { Control: Faces, isOneControl: never, read: readValue };
+export const emoticon: PageKind<"emoticon"> = {
+  Control: Faces,
+  isOneControl: never,
+  isWhole: isNumber,
+  read: readValue,
+};

@@ -17,6 +17,8 @@ export interface KindOf<Q extends Question> {
   missing?(words: Words): string;
   /** What is said at a part that must be answered and is not; left out: that it is to be filled in. */
   partMissing?(question: Q, part: string, words: Words): string;
+  /** Whether an answer is all that can be said, so that one that is pressed leads on by itself; left out: never. */
+  isWhole?(question: Q, answer: Answer): boolean;
   /** The answer that a posted form holds, with or without script. */
   read(question: Q, posted: Posted): Answer;
 }

@@ -3,7 +3,7 @@ import { usePageTools } from "../page-tools.ts";
 import { fill } from "../words.ts";
 import type { ControlProps } from "./control.ts";
 import { never, type PageKind } from "./kind.ts";
-import { Ends, Place, readValue } from "./scale.tsx";
+import { Ends, isNumber, Place, readValue } from "./scale.tsx";
 
 const SHAPES: Record<OptionsOf<"rating_star">["shape"], string> = {
   star: "m20 5.5 4.5 9.2 10.1 1.4-7.3 7.1 1.8 10L20 28.400l-9.100 4.800 1.800-10-7.300-7.100 10.100-1.400z",
@@ -46,4 +46,9 @@ function Rating(props: ControlProps<"rating_star">) {
   );
 }
 
-export const ratingStar: PageKind<"rating_star"> = { Control: Rating, isOneControl: never, read: readValue };
+export const ratingStar: PageKind<"rating_star"> = {
+  Control: Rating,
+  isOneControl: never,
+  isWhole: isNumber,
+  read: readValue,
+};

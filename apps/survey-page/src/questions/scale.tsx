@@ -90,6 +90,9 @@ export function Place(props: PlaceProps) {
   );
 }
 
+/** One number is all that there is to say. */
+export const isNumber = (_: unknown, { value }: Answer) => value !== undefined;
+
 /** The value of a scale as a form holds it; numbers may stand in people's own digits. */
 export function readValue({ id }: { id: string }, posted: Posted): Answer {
   const value = posted(answerName(id)).find((one) => one !== "");

@@ -35,6 +35,7 @@ export function outlineOf(survey: Survey) {
     time_zone: settings.time_zone,
     back_button: settings.back_button,
     progress_bar: settings.progress_bar,
+    ...(settings.one_at_a_time !== undefined && { one_at_a_time: settings.one_at_a_time }),
     ...(settings.close_message && {
       close_message: say(
         settings.close_message,

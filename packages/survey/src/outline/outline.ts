@@ -211,6 +211,7 @@ export type OutlineQuota = z.infer<typeof OutlineQuota>;
 export const OutlineSettings = z.object({
   back_button: z.boolean().optional(),
   progress_bar: z.boolean().optional(),
+  one_at_a_time: z.boolean().optional().describe("One question at a time; else a page at a time"),
   close_message: OutlineText.optional().describe("Shown while the survey takes no answers"),
   response_quota: z.number().int().min(1).nullable().optional().describe("Closes after so many responses"),
   quotas: z.array(OutlineQuota).max(20).optional().describe("All of them: what is not said is taken away"),

@@ -173,12 +173,14 @@ export function withSettings(
 ): Survey {
   const main = survey.default_language;
   const write = (of: Survey, language: Language): Survey => {
-    const { name, description, back_button, progress_bar, close_message, response_quota } = outline;
+    const { name, description, back_button, progress_bar, one_at_a_time, close_message, response_quota } =
+      outline;
     const say = (text: typeof name) => textIn(text, language, main);
     const settings = {
       ...of.settings,
       ...(back_button !== undefined && { back_button }),
       ...(progress_bar !== undefined && { progress_bar }),
+      ...(one_at_a_time !== undefined && { one_at_a_time }),
       ...(response_quota !== undefined && { response_quota }),
       ...(close_message !== undefined && { close_message: say(close_message) }),
     };

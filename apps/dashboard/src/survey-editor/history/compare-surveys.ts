@@ -156,6 +156,7 @@ function settingDifferences(before: Survey["settings"], after: Survey["settings"
   return [
     ...valueDifference("back_button", before.back_button, after.back_button),
     ...valueDifference("progress_bar", before.progress_bar, after.progress_bar),
+    ...valueDifference("one_at_a_time", before.one_at_a_time ?? false, after.one_at_a_time ?? false),
     ...textDifference("close_message", before.close_message, after.close_message),
     ...valueDifference("response_quota", before.response_quota, after.response_quota),
     ...valueDifference("time_zone", before.time_zone, after.time_zone),

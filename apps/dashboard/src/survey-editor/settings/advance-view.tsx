@@ -19,6 +19,7 @@ export function AdvanceView() {
     <>
       <Section name="page">
         <Rows>
+          <SwitchRow setting="one_at_a_time" />
           <SwitchRow setting="back_button" />
           <SwitchRow setting="progress_bar" />
         </Rows>
@@ -40,7 +41,7 @@ export function AdvanceView() {
   );
 }
 
-function SwitchRow({ setting }: { setting: "back_button" | "progress_bar" }) {
+function SwitchRow({ setting }: { setting: "one_at_a_time" | "back_button" | "progress_bar" }) {
   const { t } = useTranslation("survey-settings");
   const [on, set] = useSetting(setting);
   return (
@@ -50,7 +51,7 @@ function SwitchRow({ setting }: { setting: "back_button" | "progress_bar" }) {
           id={ids.id}
           aria-describedby={ids["aria-describedby"]}
           className={styles.switch ?? ""}
-          checked={on}
+          checked={on === true}
           onChange={({ currentTarget: { checked } }) => set(checked)}
         />
       )}
