@@ -48,7 +48,7 @@ function screensOf(survey: string, dataset: string): string[] {
     ...views(
       "/surveys/distribution",
       survey,
-      ["share", "invite", "links", "embed", "single-use", "access", "schedule", "domain"].map(
+      ["share", "invite", "links", "widget", "embed", "single-use", "access", "schedule", "domain"].map(
         (view) => `view=${view}`,
       ),
     ),

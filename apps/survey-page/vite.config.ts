@@ -35,6 +35,7 @@ export default defineConfig({
         preview: at("preview.html"),
         page: at("src/hydrate.tsx"),
         ...Object.fromEntries(extras),
+        widget: at("src/widget/widget.ts"),
         look: at("src/look.css"),
         entry: at("src/entry/entry.css"),
         "font-inter": at("../../packages/survey/src/fonts/inter.css"),

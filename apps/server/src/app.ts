@@ -60,6 +60,7 @@ import { operatorRoutes } from "./operator/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { publicRoutes } from "./public/routes.ts";
 import { useSurveyPages } from "./public/survey-page-routes.ts";
+import { useWidget } from "./public/widget-routes.ts";
 import { publicSettingsRoutes } from "./public-settings/routes.ts";
 import { sampleDataRoutes } from "./sample-data/routes.ts";
 import type { Services } from "./services.ts";
@@ -221,6 +222,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const sendDashboard = useDashboard(app, options.dashboard ?? DASHBOARD, config.media.url);
   useEmbedScript(app);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
+  useWidget(app, { db }, options.surveyPage ?? SURVEY_PAGE);
   const { respondents } = services;
   const pages = { db, config, respondents, onCustomerDomain };
   const showSurvey = useSurveyPages(app, pages, options.surveyPage ?? SURVEY_PAGE);

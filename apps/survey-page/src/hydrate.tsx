@@ -7,7 +7,6 @@ import { sendLeft, type TakenUp, takeUp } from "./left-visits.ts";
 import { loadExtra } from "./load-extra.ts";
 import { type PageData, ROOT_ID } from "./page-data.ts";
 import { pauseUntilOnline } from "./pause.ts";
-import { postHeight } from "./post-height.ts";
 import { readForm } from "./read-form.ts";
 import { presentPage } from "./respondent-state.ts";
 import { controlText } from "./send-write.ts";
@@ -19,7 +18,7 @@ import { VisitedSurvey } from "./visited-survey.tsx";
 const root = document.getElementById(ROOT_ID);
 const drawn = readPageData(document);
 const responseId = controlText(RESPONSE_NAME);
-if (root) postHeight(root);
+if (root && window.parent !== window) void import("./framed.ts").then(({ tellFrame }) => tellFrame(root));
 if (root && drawn && responseId) {
   // Until they are here the page works as it was drawn.
   void Promise.all(drawn.extras.map(loadExtra)).then(() =>

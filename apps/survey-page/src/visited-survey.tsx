@@ -245,7 +245,8 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
 /** To the address that an end leads to by itself. */
 function leaveAt(end: EndOfSurvey | undefined): void {
   const address = end?.type === "redirect" ? webAddress(end.redirect_url) : "";
-  if (address) location.replace(address);
+  // In a frame it is left to a press: most pages stand in no frame, and no page around expects another one.
+  if (address && window.parent === window) location.replace(address);
 }
 
 function addressIn(language: Language): string {

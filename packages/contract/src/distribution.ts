@@ -2,6 +2,7 @@ import { isDomain, LINK_VIOLATIONS, linkViolation } from "@soundings/survey/cust
 import { MomentText } from "@soundings/survey/dates";
 import { Id } from "@soundings/survey/id";
 import { Survey, SurveyStatus } from "@soundings/survey/survey";
+import { WidgetSettings } from "@soundings/survey/widget";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { pagingQuery } from "./paging.ts";
@@ -57,6 +58,8 @@ export const Distribution = z.object({
     /** A browser's second answer is refused. */
     once_per_device: z.boolean(),
   }),
+  /** On websites; those of the beginning where nothing was chosen. */
+  widget: WidgetSettings,
 });
 export type Distribution = z.infer<typeof Distribution>;
 
@@ -232,6 +235,17 @@ export const setSurveyAccess = defineCall({
     password: z.string().min(MIN_SURVEY_PASSWORD).max(128).nullable().optional(),
     once_per_device: z.boolean().optional(),
   }),
+  reply: Distribution,
+});
+
+export const setWidget = defineCall({
+  method: "PUT",
+  path: "/surveys/:id/widget",
+  access,
+  summary: "How the survey shows itself on websites that have its code, and which sites may frame it",
+  params,
+  body: WidgetSettings,
+  as_json: true,
   reply: Distribution,
 });
 

@@ -310,6 +310,7 @@ export const NEEDS: Record<string, Need> = {
   "GET /surveys/:id/single-use-links/download": onSurvey("editor"),
   "POST /surveys/:id/single-use-only": onSurvey("editor"),
   "PUT /surveys/:id/access": onSurvey("editor"),
+  "PUT /surveys/:id/widget": onSurvey("editor"),
   "GET /contact-lists": inAccount("viewer"),
   "POST /contact-lists": inAccount("editor"),
   "POST /contact-lists/:id/rename": inAccount("editor"),

@@ -14,7 +14,7 @@ const RESERVED = new Set(
   logout mcp metrics news no-more-invitations null owner pricing privacy privacy-policy public readyz
   reset-password robots root security settings share shares sign-in sign-up signin signup soundings static
   status stop-replies support survey survey-page surveys system terms topic-analysis topic-charts undefined
-  upload uploading www`.split(/\s+/),
+  upload uploading widget widget.js www`.split(/\s+/),
 );
 
 /** What is wrong with a custom link or a namespace; null when nothing is. */

@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { Distribution } from "@soundings/contract/distribution";
 import { type SurveyDraft, saveSurvey } from "@soundings/contract/surveys";
 import {
+  AppWindow,
   CalendarClock,
   Code,
   Globe,
@@ -32,6 +33,7 @@ import { ScheduleView } from "./schedule-view.tsx";
 import { ShareView } from "./share/share-view.tsx";
 import { SingleUseView } from "./single-use/single-use-view.tsx";
 import { NotPublished, StatusNotice } from "./status-notice.tsx";
+import { WidgetView } from "./widget/widget-view.tsx";
 
 /** What every part of the screen shows its things from. */
 export interface ViewProps {
@@ -43,6 +45,7 @@ const ICONS: Record<View, LucideIcon> = {
   share: Share2,
   invite: Mail,
   links: Link2,
+  widget: AppWindow,
   embed: Code,
   "single-use": Ticket,
   access: LockKeyhole,
@@ -54,6 +57,7 @@ const PARTS: Record<View, ComponentType<ViewProps>> = {
   share: ShareView,
   invite: InviteView,
   links: LinksView,
+  widget: WidgetView,
   embed: EmbedView,
   "single-use": SingleUseView,
   access: AccessView,

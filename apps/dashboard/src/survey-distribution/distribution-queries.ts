@@ -11,6 +11,7 @@ import {
   setDomain,
   setSingleUseOnly,
   setSurveyAccess,
+  setWidget,
   verifyDomain,
 } from "@soundings/contract/distribution";
 import { linkViolation } from "@soundings/survey/custom-link";
@@ -67,6 +68,8 @@ export const useSetAccess = (id: string) =>
   useChange(id, (body: CallInput<typeof setSurveyAccess>["body"]) =>
     callApi(setSurveyAccess, { ...params(id), body }),
   );
+export const useSetWidget = (id: string) =>
+  useChange(id, (body: CallInput<typeof setWidget>["body"]) => callApi(setWidget, { ...params(id), body }));
 
 function useLinksChange<Input>(id: string, change: (input: Input) => Promise<Distribution>) {
   const client = useQueryClient();

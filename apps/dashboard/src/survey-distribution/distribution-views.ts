@@ -3,6 +3,7 @@ export const VIEWS = [
   "share",
   "invite",
   "links",
+  "widget",
   "embed",
   "single-use",
   "access",

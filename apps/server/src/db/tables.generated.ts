@@ -1086,6 +1086,7 @@ export interface Surveys {
   status: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  widget: Json | null;
 }
 
 export interface SurveyVersions {

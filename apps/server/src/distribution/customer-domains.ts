@@ -13,7 +13,7 @@ export type OnCustomerDomain = (request: FastifyRequest) => Promise<boolean>;
 
 /** What respondents need: surveys, their scripts and pictures, and where answers go. */
 const FOR_RESPONDENTS =
-  /^\/(s|survey-page|api\/public)\/|^\/api\/media\/[^/]+\/raw$|^\/(embed\.js|favicon\.svg|healthz|readyz)$/;
+  /^\/(s|survey-page|api\/public)\/|^\/api\/media\/[^/]+\/raw$|^\/((embed|widget)\.js|favicon\.svg|healthz|readyz)$/;
 
 /** A host is asked for that often at most; a domain that was just verified waits as long. */
 const REMEMBER_MS = 10_000;

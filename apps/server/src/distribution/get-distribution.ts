@@ -1,4 +1,5 @@
 import type { CustomDomain, Distribution } from "@soundings/contract/distribution";
+import { FIRST_WIDGET } from "@soundings/survey/widget";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -9,6 +10,7 @@ import { addressesOf, hostOf, linkBase } from "./addresses.ts";
 import { type DomainRow, findCustomLink, findDomain, findNamespace, findReach } from "./queries.ts";
 import { countSingleUse } from "./single-use-queries.ts";
 import { txtRecordOf } from "./verify-domain.ts";
+import { findWidget } from "./widget-queries.ts";
 
 /** Where and how a survey is answered. Throws NOT_FOUND. `origin` is this server's, see originOf(). */
 export async function getDistribution(
@@ -45,6 +47,7 @@ export async function getDistribution(
     single_use_only: reach.single_use_only,
     single_use: await countSingleUse(db, key),
     access: { has_password: reach.has_password, once_per_device: reach.once_per_device },
+    widget: (await findWidget(db, key)) ?? FIRST_WIDGET,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   setDomain as setDomainCall,
   setSingleUseOnly as setSingleUseOnlyCall,
   setSurveyAccess,
+  setWidget,
   verifyDomain as verifyDomainCall,
 } from "@soundings/contract/distribution";
 import { idsBelow } from "@soundings/contract/needs";
@@ -33,6 +34,7 @@ import { setDomain } from "./set-domain.ts";
 import { singleUseAddress, singleUseCsv } from "./single-use-csv.ts";
 import { deleteUnused, listSingleUse } from "./single-use-queries.ts";
 import { type ResolveTxt, resolveTxt, verifyDomain } from "./verify-domain.ts";
+import { saveWidget } from "./widget-queries.ts";
 
 /** `resolve` asks for DNS records; tests answer themselves. */
 export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTxt): void {
@@ -131,6 +133,11 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
 
   serve(setSurveyAccess, async (request) => {
     await setAccess(request.db, keyOf(request.params, request.signed), request.body);
+    return await distributionOf(request);
+  });
+
+  serve(setWidget, async (request) => {
+    await saveWidget(request.db, keyOf(request.params, request.signed), request.body);
     return await distributionOf(request);
   });
 

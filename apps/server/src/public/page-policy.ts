@@ -3,14 +3,16 @@ interface PagePolicy {
   embedded: boolean;
   /** Origin of the pictures; "" for the page's own. */
   media_url: string;
+  /** Sites that may show it in a frame where it is embedded; empty: all. */
+  frame_hosts: readonly string[];
 }
 
 /**
  * What a respondent's page may do: run the scripts and wear the styles that this reply marks, and talk to
- * this server. It loads nothing from elsewhere but pictures from their own host; other pages may show it in a frame only where its owner's
- * embed code asks for that.
+ * this server. It loads nothing from elsewhere but pictures from their own host; other pages may show it in a frame only where its
+ * owner's embed code asks for that, and on that owner's sites alone where some are named.
  */
-export function pagePolicy({ nonce, embedded, media_url }: PagePolicy): string {
+export function pagePolicy({ nonce, embedded, media_url, frame_hosts }: PagePolicy): string {
   return [
     "default-src 'none'",
     // What a marked script loads itself may run, and nothing else.
@@ -21,6 +23,6 @@ export function pagePolicy({ nonce, embedded, media_url }: PagePolicy): string {
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${embedded ? "*" : "'none'"}`,
+    `frame-ancestors ${embedded ? frame_hosts.join(" ") || "*" : "'none'"}`,
   ].join("; ");
 }

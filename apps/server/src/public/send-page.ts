@@ -8,6 +8,7 @@ interface SentPage {
   seal: string;
   embedded: boolean;
   media_url: string;
+  frame_hosts: readonly string[];
   status?: number;
 }
 
@@ -16,13 +17,13 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   template: PageTemplate,
-  { response_id, seal, embedded, media_url, status = 200 }: SentPage,
+  { response_id, seal, embedded, media_url, frame_hosts, status = 200 }: SentPage,
 ): void {
   const nonce = randomBytes(16).toString("base64url");
   reply
     .status(status)
     .header("content-type", "text/html; charset=utf-8")
-    .header("content-security-policy", pagePolicy({ nonce, embedded, media_url }))
+    .header("content-security-policy", pagePolicy({ nonce, embedded, media_url, frame_hosts }))
     // It carries an id that is one visit's.
     .header("cache-control", "no-store")
     .header("vary", "accept-encoding, accept-language");

@@ -56,6 +56,7 @@ export function surveyViews(
         seal,
         embedded: false,
         media_url: "",
+        frame_hosts: [],
       });
       return true;
     }
@@ -87,7 +88,9 @@ export function surveyViews(
     );
     const template = (await kept) ?? (await drawTemplate(page(), assets));
     const { media_url } = assets;
-    sendPage(request, reply, template, { response_id, seal, embedded: link.carried.embedded, media_url });
+    const { frame_hosts } = found.state;
+    const { embedded } = link.carried;
+    sendPage(request, reply, template, { response_id, seal, embedded, media_url, frame_hosts });
     return true;
   };
 }

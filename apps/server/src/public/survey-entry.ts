@@ -78,7 +78,8 @@ export async function askPassword(
     { language, title: survey.name, configurations, root, data: null, redirect: null, styles: assets.entry },
     assets,
   );
-  const page = { response_id: "", seal: "", embedded: carried.embedded, media_url };
+  const { frame_hosts } = found.state;
+  const page = { response_id: "", seal: "", embedded: carried.embedded, media_url, frame_hosts };
   const status = problem === "flood" ? 429 : 403;
   sendPage(request, reply, makeTemplate(html, MARKS), { ...page, status });
 }

@@ -49,7 +49,7 @@ export function useSurveyPages(app: FastifyInstance, context: PagesContext, fold
       { reason, opens_at: null },
       assetsOf().assets,
     );
-    const page = { response_id: "", seal: "", embedded: true, media_url: "", status };
+    const page = { response_id: "", seal: "", embedded: true, media_url: "", frame_hosts: [], status };
     sendPage(request, reply, makeTemplate(html, MARKS), page);
     return reply;
   };

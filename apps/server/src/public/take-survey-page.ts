@@ -83,6 +83,7 @@ export function surveyPosts(
       seal: check.seal(response_id),
       embedded: carried.embedded,
       media_url: assetsOf().assets.media_url,
+      frame_hosts: found.state.frame_hosts,
     });
     return true;
   };

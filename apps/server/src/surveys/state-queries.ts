@@ -14,6 +14,8 @@ export interface SurveyState {
   password_mark: string | null;
   /** Whether a browser answers once. */
   once_per_device: boolean;
+  /** Sites that may show it in a frame; empty: all. */
+  frame_hosts: string[];
 }
 
 /**
@@ -34,7 +36,8 @@ export async function surveyState(
       sql<string>`case when status = 'PUBLISHED' and pause_at <= ${now} then 'PAUSED' else status end`.as(
         "status",
       ),
-    );
+    )
+    .select(sql<string[]>`coalesce(widget -> 'hosts', '[]')`.as("frame_hosts"));
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   return row ? { ...row, status: row.status as SurveyStatus } : null;
 }

@@ -7,25 +7,10 @@ export interface FrameOptions {
   title: string;
 }
 
-export interface PopupOptions {
-  /** On the button that opens it. */
-  text: string;
-  side: "left" | "right";
-  /** "#6d4fe0". */
-  color: string;
-  /** On the button that closes it, for screen readers. */
-  close: string;
-}
-
 /** A survey in the flow of somebody's page, as tall as it is; see the server's embed.js. */
 export function frameCode(address: string, { height, title }: FrameOptions): string {
   const src = withCarried(address, { embedded: true });
   return `<iframe src="${attribute(src)}" title="${attribute(title)}" style="width:100%;height:${height}px;border:0" loading="lazy" allow="camera"></iframe>\n<script async src="${scriptOf(address)}"></script>`;
-}
-
-/** A button at the edge of somebody's page that opens the survey above it; see the server's embed.js. */
-export function popupCode(address: string, { text, side, color, close }: PopupOptions): string {
-  return `<script async src="${scriptOf(address)}" data-survey="${attribute(address)}" data-text="${attribute(text)}" data-side="${side}" data-color="${color}" data-close="${attribute(close)}"></script>`;
 }
 
 const scriptOf = (address: string) => attribute(new URL("/embed.js", address).href);

@@ -46,6 +46,11 @@ const READINGS: Readonly<Record<string, Reading>> = {
     fields: ["access.has_password", "access.once_per_device"],
     changes_more: true,
   },
+  "PUT /surveys/:id/widget": {
+    by: "GET /surveys/:id/distribution",
+    fields: ["widget.active", "widget.mode", "widget.hosts"],
+    changes_more: true,
+  },
   "POST /datasets/:id/rename": { by: "GET /datasets/:id", fields: ["name"] },
   "PUT /datasets/:id/alert-settings": {
     by: "GET /datasets/:id/alert-settings",

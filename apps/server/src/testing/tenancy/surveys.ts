@@ -1,4 +1,5 @@
 import { blankSurvey } from "@soundings/survey/blank";
+import { FIRST_WIDGET } from "@soundings/survey/widget";
 import { newId } from "../../db/new-id.ts";
 import { type Attempts, type Ids, MARK, own, read, write } from "./attempt.ts";
 
@@ -163,6 +164,11 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     ...write,
     url: ({ survey }) => `/surveys/${survey}/access`,
     body: () => ({ once_per_device: true }),
+  },
+  "PUT /surveys/:id/widget": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/widget`,
+    body: () => FIRST_WIDGET,
   },
   "GET /surveys/:id/answer-files/:file_id": {
     ...read,
