@@ -42,7 +42,7 @@ const KNOWN: Record<string, string> = {
   "nlp/analysis-worker.ts: table": THREAD,
   "outgoing/issuer-fetch.ts: connections": "a library that is loaded when it is first needed",
   "outgoing/provider-fetch.ts: fetches": BY_CONFIG,
-  "public/draw-survey-page.ts: deciding": "worked out from a published version, which never changes",
+  "public/draw-survey-page.ts: deciding": DERIVED,
   "public/draw-survey-page.ts: devices": DERIVED,
   "public/draw-survey-page.ts: needed": DERIVED,
   "public/draw-template.ts: drawBeside": "a thread that starts when it is first needed",

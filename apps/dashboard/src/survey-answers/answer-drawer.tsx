@@ -46,7 +46,7 @@ interface AnswerDrawerProps {
 /** Everything of one answer: when and how it came, the way it took, and what was said. */
 export function AnswerDrawer(props: AnswerDrawerProps) {
   const { surveyId, id, listed, place, total, onStep, onDelete, onClose } = props;
-  const { t } = useTranslation(["survey-answers", "common"]);
+  const { t } = useTranslation(["survey-answers", "common", "survey-quotas"]);
   const format = useFormat();
   const time = useTimeText();
   const found = useAnswer(surveyId, id);
@@ -73,7 +73,11 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
         <h2 tabIndex={-1} data-answer-title>
           {title}
         </h2>
-        {answer?.submitted_at === null && <span className={styles.tag}>{t("notSubmitted")}</span>}
+        {answer && answer.quota !== null && answer.quota !== "within" ? (
+          <span className={styles.tag}>{t(`survey-quotas:verdict.${answer.quota}`)}</span>
+        ) : (
+          answer?.submitted_at === null && <span className={styles.tag}>{t("notSubmitted")}</span>
+        )}
         <span className={styles.space} />
         {place !== null && (
           <span className={styles.place} aria-live="polite">

@@ -105,10 +105,11 @@ const RowStart = memo(function RowStart(
   props: Pick<AnswerRowProps, "answer" | "checked" | "careless" | "open" | "onCheck" | "onOpen">,
 ) {
   const { answer, checked, careless, open, onCheck, onOpen } = props;
-  const { t } = useTranslation(["survey-answers", "common", "survey-quality"]);
+  const { t } = useTranslation(["survey-answers", "common", "survey-quality", "survey-quotas"]);
   const { pathname, search } = useLocation();
   const time = useTimeText();
   const at = answer.submitted_at ?? answer.updated_at;
+  const leftOut = answer.quota === "within" ? null : answer.quota;
   const address = new URLSearchParams(search);
   address.set("open", answer.id);
   return (
@@ -135,7 +136,11 @@ const RowStart = memo(function RowStart(
         >
           <time dateTime={at}>{time(at)}</time>
         </Link>
-        {!answer.submitted_at && <span className={styles.second}>{t("notSubmitted")}</span>}
+        {leftOut ? (
+          <span className={styles.second}>{t(`survey-quotas:verdict.${leftOut}`)}</span>
+        ) : (
+          !answer.submitted_at && <span className={styles.second}>{t("notSubmitted")}</span>
+        )}
         {careless && <span className={styles.second}>{t("survey-quality:careless")}</span>}
       </td>
     </>

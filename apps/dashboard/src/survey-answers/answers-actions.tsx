@@ -2,12 +2,14 @@ import { Button } from "@mantine/core";
 import { changeParametersLimit } from "@soundings/contract/answer-limits";
 import { downloadAnswers } from "@soundings/contract/answers";
 import { analyzeSurvey } from "@soundings/contract/survey-analysis";
+import { listQuotas } from "@soundings/contract/survey-quotas";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { May } from "../auth/may.tsx";
 import type { filterOf } from "../surveys/answers-view.ts";
 import { LimitsButton } from "../surveys/limits/limits-button.tsx";
+import { QuotasButton } from "../surveys/quotas/quotas-button.tsx";
 import { closeModal, openModal } from "../ui/modal-stack.tsx";
 import { AnalyzeButton } from "./analyze-button.tsx";
 import type { useAnswersSummary } from "./answer-queries.ts";
@@ -50,6 +52,9 @@ export function AnswersActions({ survey, summary, scope, toggles }: AnswersActio
     <>
       <May call={changeParametersLimit} id={id}>
         <LimitsButton surveyId={id} timeZone={settings.time_zone} />
+      </May>
+      <May call={listQuotas} id={id}>
+        <QuotasButton surveyId={id} surveyName={name} />
       </May>
       <May call={analyzeSurvey} id={id}>
         <AnalyzeButton surveyId={id} questions={questions} disabled={!summary?.submitted} />

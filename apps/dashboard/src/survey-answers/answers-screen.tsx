@@ -18,6 +18,7 @@ import styles from "./answers-screen.module.css";
 import { AnswersTable } from "./answers-table.tsx";
 import { AnswersToolbar } from "./answers-toolbar.tsx";
 import { NoAnswers } from "./no-answers.tsx";
+import { OutsideQuotas } from "./outside-quotas.tsx";
 import { SummaryStrip } from "./summary-strip.tsx";
 import { useAnswerRemoval } from "./use-answer-removal.ts";
 import { useAnswerSelection } from "./use-answer-selection.ts";
@@ -122,6 +123,13 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
               conditions={view.conditions}
               onChange={(conditions) => onChange({ conditions })}
             />
+            {summary.data && (
+              <OutsideQuotas
+                surveyId={survey.survey.id}
+                counts={summary.data}
+                completion={view.conditions.completion}
+              />
+            )}
             <AnswersToolbar
               survey={survey.survey}
               summary={whole.data}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { useParametersLimit } from "../surveys/limits/limit-queries.ts";
+import { useQuotas } from "../surveys/quotas/quota-queries.ts";
 import { confirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { countMatching, type Filter, useDeleteAnswers, useDeleteMatching } from "./answer-queries.ts";
@@ -20,7 +21,9 @@ export function useAnswerActions(surveyId: string) {
   const format = useFormat();
   const deleting = useDeleteAnswers(surveyId);
   // Where nothing is limited there is no place to free.
-  const limited = (useParametersLimit(surveyId).data?.parameters_limit.length ?? 0) > 0;
+  const limits = useParametersLimit(surveyId).data?.parameters_limit ?? [];
+  const quotas = useQuotas(surveyId).data?.quotas ?? [];
+  const limited = limits.length + quotas.length > 0;
   const deletingMatching = useDeleteMatching(surveyId);
 
   /** Whether people agreed; how it ends is told by a toast. */

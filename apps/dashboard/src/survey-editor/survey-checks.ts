@@ -1,4 +1,5 @@
 import { type FlowInspection, inspectFlow } from "@soundings/survey/check-flow";
+import { checkQuotas, type QuotaFinding } from "@soundings/survey/check-quotas";
 import { checkSurvey, type SurveyProblem } from "@soundings/survey/check-survey";
 import { type Paths, pathsOf } from "@soundings/survey/flow-paths";
 import type { Language, Survey } from "@soundings/survey/survey";
@@ -9,6 +10,8 @@ export interface SurveyChecks extends FlowInspection {
   /** What keeps it from being saved, or from being published. */
   problems: readonly SurveyProblem[];
   paths: Paths;
+  /** What is odd about its quotas. */
+  quotas: readonly QuotaFinding[];
   /** Each additional language's texts. */
   languages: Readonly<Partial<Record<Language, Share>>>;
   /** All of them together. */
@@ -31,7 +34,8 @@ export function checksOf(survey: Survey): SurveyChecks {
     translated.total += total;
   }
   const { findings, asked } = inspectFlow(survey);
-  return { problems: checkSurvey(survey), findings, asked, paths: pathsOf(survey), languages, translated };
+  const [problems, quotas, paths] = [checkSurvey(survey), checkQuotas(survey), pathsOf(survey)];
+  return { problems, findings, asked, paths, quotas, languages, translated };
 }
 
 /**

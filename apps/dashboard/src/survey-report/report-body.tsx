@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { OutsideQuotas } from "../survey-answers/outside-quotas.tsx";
 import { DaysCard } from "./overview/days-card.tsx";
 import { DropOffCard } from "./overview/drop-off-card.tsx";
 import { KeyFigures } from "./overview/key-figures.tsx";
@@ -12,7 +13,7 @@ import { useReportContext } from "./report-context.ts";
 /** The report from top to bottom: figures, what happened to the survey, every question, those removed. */
 export function ReportBody({ stale }: { stale: boolean }) {
   const { t } = useTranslation("survey-report");
-  const { report } = useReportContext();
+  const { report, survey, view } = useReportContext();
   const today = report.questions.filter(({ question }) => !question.archived);
   const removed = report.questions.filter(({ question }) => question.archived);
   return (
@@ -21,6 +22,7 @@ export function ReportBody({ stale }: { stale: boolean }) {
       <div className={styles.report} data-stale={stale || undefined} aria-busy={stale}>
         <div id="overview">
           <KeyFigures />
+          <OutsideQuotas surveyId={survey.id} counts={report} completion={view.conditions.completion} />
         </div>
         <div className={styles.grid}>
           <DropOffCard />

@@ -20,7 +20,7 @@ export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Figures
   const { survey } = columns.asked.current;
   const variants = valuesOf(columns.variant, selected);
   return {
-    ...countsOf(columns, all),
+    ...countsOf(columns, all, filter),
     first_start: firstStart(columns, any),
     median_seconds: medianOf(secondsOf(columns, submitted)),
     ...timesOf(columns, selected),
@@ -38,10 +38,11 @@ export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Figures
   };
 }
 
-/** How many responses ended, how many did not, and how many quotas left out. */
+/** How many responses ended, how many did not, and how many quotas left out: of all, these are among the first two. */
 export function countsOf(
   columns: AnswerColumns,
   all: Uint8Array,
+  { completion }: Pick<AnswerFilter, "completion">,
 ): Pick<Summary, "begun" | "submitted" | "over_quota" | "screened_out"> {
   // By what quotas made of it, and whether it was submitted.
   const counts = new Uint32Array(6);
@@ -54,8 +55,11 @@ export function countsOf(
     }
   });
   const of = (place: number) => (counts[2 * place] ?? 0) + (counts[2 * place + 1] ?? 0);
+  const left_out = { over_quota: of(OVER_QUOTA), screened_out: of(SCREENED_OUT) };
   const [begun = 0, submitted = 0] = counts;
-  return { begun, submitted, over_quota: of(OVER_QUOTA), screened_out: of(SCREENED_OUT) };
+  if (completion !== "all") return { begun, submitted, ...left_out };
+  const { over_quota, screened_out } = left_out;
+  return { begun: begun + screened_out, submitted: submitted + over_quota, ...left_out };
 }
 
 /** All values that occur, most frequent first. */

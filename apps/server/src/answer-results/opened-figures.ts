@@ -12,18 +12,20 @@ interface Openings {
   since: Date;
   /** Null where they cannot be told apart as the filter does. */
   count: number | null;
+  /** Whether those whom quotas left out are among the figures. */
+  all: boolean;
 }
 
 /** Openings of a filter's days. Throws NOT_FOUND. */
 export async function findOpenings(
   db: Db,
   key: SurveyKey,
-  { completion: _, from, to, ...rest }: AnswerFilter,
+  { completion, from, to, ...rest }: AnswerFilter,
 ): Promise<Openings> {
   const found = await openingsOf(db, key, { from, to });
   if (!found) throw new ProblemError("NOT_FOUND");
   const narrowed = Object.values(rest).some((condition) => condition?.length);
-  return { since: found.since, count: narrowed ? null : found.count };
+  return { since: found.since, count: narrowed ? null : found.count, all: completion === "all" };
 }
 
 /** When the first of some responses began, in milliseconds since 1970; infinity without any. */
@@ -38,12 +40,13 @@ export function firstStart({ started: { array } }: AnswerColumns, any: Uint8Arra
 /** Figures with how many opened the page. Whoever began has opened it, also where nothing said so. */
 export function withOpened<
   Figures extends { begun: number; submitted: number; over_quota: number; screened_out: number },
->({ first_start, ...figures }: Figures & { first_start: number }, { since, count }: Openings) {
+>({ first_start, ...figures }: Figures & { first_start: number }, { since, count, all }: Openings) {
   const { begun, submitted, over_quota, screened_out } = figures;
+  const outside = all ? 0 : over_quota + screened_out;
   const known = count !== null && first_start >= since.getTime();
   return {
     ...figures,
-    opened: known ? Math.max(count, begun + submitted + over_quota + screened_out) : null,
+    opened: known ? Math.max(count - outside, begun + submitted) : null,
     openings_since: since.toISOString(),
   };
 }

@@ -45,7 +45,7 @@ export async function reportOf(
     questions.push(questionReport(columns, question, counted, shown.get(question.id) ?? 0));
   }
   const figures = {
-    ...countsOf(columns, all),
+    ...countsOf(columns, all, filter),
     first_start: firstStart(columns, any),
     median_seconds: medianOf(seconds),
     days: daysOf(columns, submitted),

@@ -56,7 +56,12 @@ export function useFacets(summary: AnswersSummary | undefined, conditions: Condi
       {
         id: "completion",
         name: t("filter.completion"),
-        options: COMPLETIONS.map((value) => ({ value, name: t(`completion.${value}`) })),
+        options: COMPLETIONS.filter(
+          (one) =>
+            (one !== "over_quota" && one !== "screened_out") ||
+            summary[one] > 0 ||
+            one === conditions.completion,
+        ).map((value) => ({ value, name: t(`completion.${value}`) })),
         single: true,
         offered: true,
         chosen: ({ completion }) => (completion ? [completion] : []),

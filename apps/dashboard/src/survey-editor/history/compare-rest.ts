@@ -29,6 +29,16 @@ export function linkChanges(before: Survey, after: Survey): PartChange[] {
       ...plainDifference("conditions", old.conditions, one.conditions),
     ]),
     ...rightAnswerChanges(before, after),
+    ...named("quota", before.quotas ?? [], after.quotas ?? [], (old, one) => [
+      ...textDifference("name", old.name, one.name),
+      ...plainDifference("quota_active", old.active, one.active),
+      ...plainDifference(
+        "when_full",
+        [old.when_full, old.end_of_survey_id],
+        [one.when_full, one.end_of_survey_id],
+      ),
+      ...plainDifference("quota_cells", old.cells, one.cells),
+    ]),
     ...named("limit", limits(before), limits(after), (old, one) => [
       ...valueDifference("responses", old.responses, one.responses),
       ...valueDifference("days", old.days, one.days),

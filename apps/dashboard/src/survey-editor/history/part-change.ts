@@ -17,6 +17,7 @@ export type PartKind =
   | "impossible"
   | "checks"
   | "limit"
+  | "quota"
   | "translation"
   | "layout"
   | "settings";

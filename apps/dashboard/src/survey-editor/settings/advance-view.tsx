@@ -6,6 +6,7 @@ import styles from "./advance-view.module.css";
 import { LimitSection } from "./limits/limit-section.tsx";
 import { ParameterSection } from "./parameters/parameter-section.tsx";
 import { QualitySection } from "./quality/quality-section.tsx";
+import { QuotaSection } from "./quotas/quota-section.tsx";
 import { RichField } from "./rich-field.tsx";
 import { ScoreSection } from "./scores/score-section.tsx";
 import { Row, Rows, Section } from "./section.tsx";
@@ -37,6 +38,7 @@ export function AdvanceView() {
       <ScoreSection />
       <QualitySection />
       <LimitSection />
+      <QuotaSection />
     </>
   );
 }

@@ -5,7 +5,7 @@ export type SettingsView = (typeof SETTINGS_VIEWS)[number];
 /** The sections of each view, in order. */
 export const SECTIONS = {
   general: ["survey", "languages", "ends"],
-  advance: ["page", "responses", "parameters", "variants", "scores", "quality", "limits"],
+  advance: ["page", "responses", "parameters", "variants", "scores", "quality", "limits", "quotas"],
 } as const;
 export type SettingsSection = (typeof SECTIONS)[SettingsView][number];
 
