@@ -16,6 +16,8 @@ export const answersQuality = defineCall({
   reply: z.object({
     /** Submitted responses that the filter keeps, whatever it says of quality. */
     submitted: z.number().int(),
+    /** Of the survey, those that were not looked at yet: the figures are whole where there are none; ask again for them. */
+    left: z.number().int(),
     careless: z.number().int(),
     /** Of which a person said how they were given. */
     said: z.number().int(),

@@ -73,9 +73,7 @@ export function answerResultRoutes(serve: Serve): void {
   });
 
   serve.fromColumns(answersQuality, async ({ params, query, signed, db }) =>
-    withAnswers(db, keyOf(params, signed), (columns) =>
-      memoize(columns, "quality summary", query, () => qualitySummary(columns, query)),
-    ),
+    withAnswers(db, keyOf(params, signed), (columns) => qualitySummary(columns, query)),
   );
 
   serve(sayCareless, async ({ params, body: { careless }, signed, db }) => {

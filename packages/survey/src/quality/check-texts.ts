@@ -10,8 +10,7 @@ export function checkTexts({ texts }: Pick<ResponseFacts, "texts">): Finding[] {
   };
   for (const { question_id, words, title } of texts) {
     if (words.length === 0) add("no_words", false, { question_id });
-    const mashed = words.filter(isMash);
-    if (mashed.length > 0 && mashed.length >= words.length * MASHED) {
+    if (isMashed(words)) {
       add("keyboard_mash", true, { question_id, text: shown(words) });
     } else if (isRepeated(words)) add("repeated", true, { question_id, text: shown(words) });
     if (isPasted(words, title)) add("question_pasted", true, { question_id, text: shown(words) });
@@ -25,6 +24,17 @@ const shown = (words: readonly string[]) => words.join(" ").slice(0, 80);
 
 /** Of the words of a text. */
 const MASHED = 0.6;
+
+/** Most texts are known not to be by their first words. */
+function isMashed(words: readonly string[]): boolean {
+  const spared = words.length * (1 - MASHED);
+  let real = 0;
+  for (const word of words) {
+    if (!isMash(word) && ++real > spared) return false;
+  }
+  return words.length > 0;
+}
+
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /**
@@ -44,7 +54,12 @@ const CONSONANTS = 6;
  * side. Words with other letters than those from a to z are left alone.
  */
 export function isMash(word: string): boolean {
-  if (word.length < 5 || word.length > 60 || !/^[a-z]+$/.test(word) || new Set(word).size < 3) return false;
+  if (word.length < 5 || word.length > 60 || !/^[a-z]+$/.test(word)) return false;
+  if (!isOdd(word)) return false;
+  return new Set(word).size > 2;
+}
+
+function isOdd(word: string): boolean {
   const consonants = longestConsonants(word);
   if (keyRun(word) >= 0.6 || strange(word) >= 0.2 || consonants >= CONSONANTS || isLoop(word)) return true;
   // Few words lie within one row of keys.
@@ -97,10 +112,17 @@ function isRepeated(words: readonly string[]): boolean {
   if (words.every((word) => new Set(word).size === 1 && word[0] === first[0])) {
     return words.reduce((sum, word) => sum + word.length, 0) >= 5;
   }
-  if (words.length < 5) return false;
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return Math.max(...counts.values()) >= words.length * 0.8;
+  return words.length >= 5 && commonest(words) >= words.length * 0.8;
+}
+
+/** How often the word stands there that most are, if one is (Boyer and Moore); else fewer than half. */
+function commonest(words: readonly string[]): number {
+  let [candidate, lead] = ["", 0];
+  for (const word of words) {
+    if (lead === 0) candidate = word;
+    lead += word === candidate ? 1 : -1;
+  }
+  return words.reduce((sum, word) => sum + (word === candidate ? 1 : 0), 0);
 }
 
 const PASTED = 5;

@@ -4,13 +4,16 @@ import { callApi } from "../../lib/call.ts";
 import type { Conditions } from "../../surveys/answers-view.ts";
 import { answerKeys } from "../answer-queries.ts";
 
+const ASK_MS = 500;
+
 /** How many of the responses look careless, and why; the key begins like those of the answers. */
-export function useAnswersQuality(id: string, { quality: _, ...query }: Conditions, enabled: boolean) {
+export function useAnswersQuality(id: string, { quality: _, ...query }: Conditions) {
   return useQuery({
     queryKey: [...answerKeys.all(id), "quality", query],
     queryFn: ({ signal }) => callApi(answersQuality, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
-    enabled,
+    // Of a large survey some are looked at with each request.
+    refetchInterval: ({ state }) => (state.data?.left ? ASK_MS : false),
   });
 }
 

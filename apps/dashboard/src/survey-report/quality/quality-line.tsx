@@ -25,7 +25,13 @@ export function QualityLine({ survey, conditions, onChange }: QualityLineProps) 
   const list = useId();
   const wanted = conditions.quality?.length === 1 ? conditions.quality[0] : null;
   const leftOut = wanted === "careful";
-  const found = useAnswersQuality(survey.id, conditions, true).data;
+  const found = useAnswersQuality(survey.id, conditions).data;
+  if (found?.left)
+    return (
+      <p className={styles.looking}>
+        {t("line.looking", { count: found.left, number: format.number(found.left) })}
+      </p>
+    );
   if (!found || found.careless === 0) return null;
   const { careless, submitted, reasons, headline } = found;
   const counts = { count: careless, number: format.number(careless), total: format.number(submitted) };

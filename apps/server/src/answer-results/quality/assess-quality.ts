@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { checkResponse } from "@soundings/survey/quality/check-response";
 import type { ResponseFacts } from "@soundings/survey/quality/facts";
-import { makeNorms, NO_NORMS } from "@soundings/survey/quality/norms";
+import { makeNorms, NO_NORMS, type Norms } from "@soundings/survey/quality/norms";
 import { bitsOf, type Finding, isCareless } from "@soundings/survey/quality/reasons";
-import { memoize } from "../../column-store/memoize.ts";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { submittedOf } from "../figures.ts";
 import { findLikenesses } from "./likenesses.ts";
@@ -11,44 +10,87 @@ import { FactsReader } from "./read-facts.ts";
 
 /** Responses that norms are made of, at most. */
 const SAMPLE = 6_000;
-/** Responses between which other requests have their turn. */
-const SLICE = 2_000;
-/** With more responses than that all are looked at again only when the survey has grown by a tenth. */
-const FEW = 20_000;
-const GROWN = 1.1;
+/** Responses that are looked at without a pause. */
+const SLICE = 200;
+/** Other requests have their turn after so much. */
+const TURN_MS = 25;
+/** With more responses than that all are looked at again only when the survey has grown by a twentieth. */
+const FEW = 5_000;
+const GROWN = 1.05;
 
 /**
  * Looks at every submitted response that was not looked at as it is, so that columns.quality says what speaks against
- * it. Only what came since is looked at again, unless what is usual in this survey has to be found anew.
+ * it. Only what came since is looked at again, unless what is usual in this survey has to be found anew. Takes 25 µs
+ * a response.
  */
-export function assessQuality(columns: AnswerColumns): Promise<void> {
-  return memoize(columns, "quality", {}, () => assess(columns));
+export async function assessQuality(columns: AnswerColumns): Promise<void> {
+  while ((await assessSome(columns, Number.POSITIVE_INFINITY)) > 0);
 }
 
-async function assess(columns: AnswerColumns): Promise<void> {
+/** The same for so many milliseconds, since others wait for the columns; says how many are left. */
+export async function assessSome(columns: AnswerColumns, ms: number): Promise<number> {
+  const { quality } = columns;
+  const began = performance.now();
+  let turn = began;
+  while (!quality.isDone(columns.asked)) {
+    quality.work ??= assess(columns);
+    const { done } = quality.work.next();
+    if (done) quality.work = null;
+    const now = performance.now();
+    if (now - began > ms) break;
+    if (now - turn > TURN_MS) {
+      await nextTurn();
+      turn = performance.now();
+    }
+  }
+  return quality.isDone(columns.asked) ? 0 : quality.countLeft(allSubmitted(columns)) || 1;
+}
+
+/** Stops where others may have their turn; responses may come and change meanwhile. */
+function* assess(columns: AnswerColumns): Generator<void, void> {
   const { quality, asked } = columns;
-  const submitted = submittedOf(
-    columns,
-    columns.alive.upTo(columns.count).slice(0, columns.count) as Uint8Array,
-  );
-  const reader = new FactsReader(columns);
-  const made = quality.madeOf;
-  const anew =
-    made?.asked !== asked ||
-    submitted.length <= FEW ||
-    submitted.length > made.submitted * GROWN ||
-    submitted.length < made.submitted / GROWN;
-  if (anew) {
-    quality.norms = await normsOf(reader, submitted);
-    quality.likenesses = findLikenesses(columns, submitted);
+  const { changes } = quality;
+  const submitted = allSubmitted(columns);
+  if (quality.isOutdated(submitted.length, asked, { few: FEW, grown: GROWN })) {
+    quality.forget();
+    quality.norms = yield* normsOf(columns, submitted);
+    quality.likenesses = yield* findLikenesses(columns, submitted);
     quality.madeOf = { submitted: submitted.length, asked };
   }
+  let reader = new FactsReader(columns);
   let looked = 0;
   for (const at of submitted) {
-    if (!anew && quality.isKnown(at)) continue;
+    if (quality.isKnown(at)) continue;
     quality.set(at, bitsOf(findingsOf(columns, reader.factsAt(at), at)));
-    if (++looked % SLICE === 0) await nextTurn();
+    if (++looked % SLICE !== 0) continue;
+    const before = quality.changes;
+    yield;
+    if (quality.changes !== before) reader = new FactsReader(columns);
   }
+  quality.lookedAt = changes;
+}
+
+/**
+ * What is needed to say what speaks against a few responses. Of a large survey that nobody has looked at yet that is
+ * what is usual in it, so that a page of a list does not wait for all; likenesses come with the first whole look.
+ */
+export async function prepareQuality(columns: AnswerColumns): Promise<void> {
+  const { quality } = columns;
+  const submitted = allSubmitted(columns);
+  if (submitted.length <= FEW) return await assessQuality(columns);
+  if (quality.norms !== NO_NORMS) return;
+  const making = normsOf(columns, submitted);
+  for (let next = making.next(); ; next = making.next()) {
+    if (next.done) {
+      quality.norms = next.value;
+      return;
+    }
+    await nextTurn();
+  }
+}
+
+function allSubmitted(columns: AnswerColumns): Uint32Array {
+  return submittedOf(columns, columns.alive.upTo(columns.count).slice(0, columns.count) as Uint8Array);
 }
 
 /** What speaks against one response, with what it rests on. */
@@ -58,13 +100,14 @@ export const findingsOf = ({ quality }: AnswerColumns, facts: ResponseFacts, at:
 ];
 
 /** Of responses against which nothing speaks by itself. */
-async function normsOf(reader: FactsReader, submitted: Uint32Array) {
+function* normsOf(columns: AnswerColumns, submitted: Uint32Array): Generator<void, Norms> {
+  const reader = new FactsReader(columns);
   const sample: ResponseFacts[] = [];
   const step = Math.max(1, submitted.length / SAMPLE);
   for (let n = 0; n < submitted.length; n += step) {
     const facts = reader.factsAt(submitted[Math.floor(n)] as number);
     if (!isCareless(bitsOf(checkResponse(facts, NO_NORMS)))) sample.push(facts);
-    if (sample.length % SLICE === SLICE - 1) await nextTurn();
+    if (sample.length % SLICE === SLICE - 1) yield;
   }
   return makeNorms(sample);
 }

@@ -1,35 +1,34 @@
 import type { answersQuality } from "@soundings/contract/answer-quality";
 import type { AnswerQuality } from "@soundings/contract/answers";
 import type { CallQuery, CallReply } from "@soundings/contract/call";
-import { reasonsIn } from "@soundings/survey/quality/reasons";
+import { bitsOf, isCareless, reasonsIn } from "@soundings/survey/quality/reasons";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { submittedOf } from "../figures.ts";
 import { questionReport } from "../question-report.ts";
 import { selectAnswers } from "../select-answers.ts";
-import { assessQuality, findingsOf } from "./assess-quality.ts";
+import { assessSome, findingsOf, prepareQuality } from "./assess-quality.ts";
 import { isCarelessAt, saidAt } from "./careless-at.ts";
 import { FactsReader } from "./read-facts.ts";
 
 const EXAMPLES = 3;
+/** Other requests for the same survey wait for so long at most; whoever asked asks again for the rest. */
+const WORK_MS = 400;
 
 /** What speaks against some responses, by their ids; those that were not submitted are left out. */
 export async function qualityOf(
   columns: AnswerColumns,
   ids: readonly string[],
 ): Promise<Record<string, AnswerQuality>> {
-  await assessQuality(columns);
+  await prepareQuality(columns);
   const reader = new FactsReader(columns);
   const places = ids.map((id) => [id, columns.ids.find(id)] as const);
   const submitted = places.filter(([, at]) => at >= 0 && columns.submitted.get(at) === 1);
   return Object.fromEntries(
-    submitted.map(([id, at]) => [
-      id,
-      {
-        careless: isCarelessAt(columns, at),
-        said_careless: saidAt(columns, at),
-        reasons: findingsOf(columns, reader.factsAt(at), at),
-      },
-    ]),
+    submitted.map(([id, at]) => {
+      const said_careless = saidAt(columns, at);
+      const reasons = findingsOf(columns, reader.factsAt(at), at);
+      return [id, { careless: said_careless ?? isCareless(bitsOf(reasons)), said_careless, reasons }];
+    }),
   );
 }
 
@@ -38,11 +37,12 @@ export async function qualitySummary(
   columns: AnswerColumns,
   { quality: _, ...filter }: CallQuery<typeof answersQuality>,
 ): Promise<CallReply<typeof answersQuality>> {
-  await assessQuality(columns);
+  const left = await assessSome(columns, WORK_MS);
   const submitted = submittedOf(columns, selectAnswers(columns, filter).any);
   const careless = submitted.filter((at) => isCarelessAt(columns, at));
   return {
     submitted: submitted.length,
+    left,
     careless: careless.length,
     said: submitted.filter((at) => saidAt(columns, at) !== null).length,
     reasons: countReasons(columns, careless),

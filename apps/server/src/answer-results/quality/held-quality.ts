@@ -10,15 +10,41 @@ export class HeldQuality {
   readonly strong = new IntegerColumn();
   readonly weak = new IntegerColumn();
   /** 1 where a response was looked at as it is. */
-  readonly #looked = new IntegerColumn();
+  #looked = new IntegerColumn();
   norms: Norms = NO_NORMS;
   likenesses: Likenesses = new Map();
   /** What norms and likenesses were made of. */
   madeOf: { submitted: number; asked: AskedSurvey } | null = null;
+  /** How often a response has changed, and how often it had when the last whole look began. */
+  changes = 0;
+  lookedAt = -1;
+  /** A look that was begun and has not ended. */
+  work: Generator<void, void> | null = null;
 
   /** Notes that the response at a position has changed. */
   changed(at: number): void {
+    this.changes++;
     if (this.#looked.get(at) === 1) this.#looked.set(at, 0);
+  }
+
+  /** Whether every response was looked at as it is. */
+  isDone(asked: AskedSurvey): boolean {
+    return this.lookedAt === this.changes && this.madeOf?.asked === asked;
+  }
+
+  /** Whether norms and likenesses have to be found anew. */
+  isOutdated(submitted: number, asked: AskedSurvey, { few, grown }: { few: number; grown: number }): boolean {
+    const made = this.madeOf;
+    if (made?.asked !== asked || submitted <= few) return true;
+    return submitted > made.submitted * grown || submitted < made.submitted / grown;
+  }
+
+  forget(): void {
+    this.#looked = new IntegerColumn();
+  }
+
+  countLeft(submitted: Uint32Array): number {
+    return submitted.reduce((count, at) => count + 1 - this.#looked.get(at), 0);
   }
 
   isKnown(at: number): boolean {

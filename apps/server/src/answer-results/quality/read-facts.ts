@@ -17,7 +17,7 @@ import { plainText } from "@soundings/survey/rich-text";
 import type { Block, Language, QualityRules } from "@soundings/survey/survey";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import { inLanguage } from "@soundings/survey/translation";
-import type { ListColumn } from "../../column-store/typed-columns.ts";
+import type { Dictionary, ListColumn } from "../../column-store/typed-columns.ts";
 import type { AnswerColumns, QuestionColumn } from "../answer-columns.ts";
 import { wordsIn } from "../text-terms.ts";
 import { placesOf } from "./places.ts";
@@ -34,25 +34,33 @@ interface Filling {
 }
 
 interface PathReader {
+  /** The same for all who were asked the same. */
+  name: string;
   load: Load;
   reads: readonly Read[];
 }
 
+/** More than a survey has. */
+const LANGUAGES = 1_024;
+
 /** Reads responses out of columns as the checks see them. It holds for the columns as they are. */
 export class FactsReader {
   readonly #columns: AnswerColumns;
-  readonly #paths = new Map<string, PathReader>();
+  readonly #paths = new Map<number, PathReader>();
   readonly #maps = new Map<string, FlowMap>();
-  readonly #rules: QualityRules | undefined;
+  readonly #rules: QualityRules["impossible"];
+  readonly #checks: [question_id: string, right: readonly string[]][];
 
   constructor(columns: AnswerColumns) {
     this.#columns = columns;
-    this.#rules = columns.asked.current.survey.quality;
+    const rules = columns.asked.current.survey.quality;
+    this.#rules = (rules?.impossible ?? []).filter(({ conditions }) => conditions.length > 0);
+    this.#checks = Object.entries(rules?.right_answers ?? {}).filter(([, right]) => right.length > 0);
   }
 
   factsAt(at: number): ResponseFacts {
     const { path, language, started, time, arrival } = this.#columns;
-    const name = `${path.codes.get(at)}/${language.codes.get(at)}`;
+    const name = path.codes.get(at) * LANGUAGES + language.codes.get(at);
     const reader = this.#paths.get(name) ?? this.#readerOf(at);
     this.#paths.set(name, reader);
     const filling: Filling = { items: [], places: [], sets: [], texts: [], numbers: [] };
@@ -60,7 +68,7 @@ export class FactsReader {
     return {
       ...filling,
       seconds: secondsTaken(started.get(at), time.get(at)),
-      path: name,
+      path: reader.name,
       load: reader.load,
       arrival: ARRIVALS[arrival.get(at) - 1] ?? null,
       wrong_checks: this.#wrongChecks(at),
@@ -72,7 +80,7 @@ export class FactsReader {
     const { path, language, asked } = this.#columns;
     const [number = "", ...walked] = (path.values.names[path.codes.get(at)] ?? "").split(" ");
     const version = asked.versions.get(Number(number));
-    if (!version) return { load: NO_LOAD, reads: [] };
+    if (!version) return { name: "", load: NO_LOAD, reads: [] };
     const tongue = language.values.names[language.codes.get(at)] ?? "";
     const map = this.#mapIn(Number(number), version.map, tongue);
     const questions = walked.flatMap((place) => {
@@ -80,6 +88,7 @@ export class FactsReader {
       return block ? questionsOf(block as Block) : [];
     });
     return {
+      name: `${path.codes.get(at)} ${tongue}`,
       load: questions.reduce((sum, question) => addLoad(sum, loadOf(question)), NO_LOAD),
       reads: questions.flatMap(
         (question) => readOf(question, map, this.#columns.questions.get(question.id)) ?? [],
@@ -95,10 +104,9 @@ export class FactsReader {
   }
 
   #wrongChecks(at: number): string[] {
-    const rules = Object.entries(this.#rules?.right_answers ?? {});
-    return rules.flatMap(([question_id, right]) => {
+    return this.#checks.flatMap(([question_id, right]) => {
       const given = this.#valuesAt(question_id, at);
-      if (given.length === 0 || right.length === 0) return [];
+      if (given.length === 0) return [];
       return given.every((value) => right.includes(value)) ? [] : [question_id];
     });
   }
@@ -112,7 +120,7 @@ export class FactsReader {
   }
 
   #impossible(at: number): string[] {
-    const rules = (this.#rules?.impossible ?? []).filter(({ conditions }) => conditions.length > 0);
+    const rules = this.#rules;
     if (rules.length === 0) return [];
     const { asked, variant, language, parameters, time } = this.#columns;
     const answers: Record<string, Answer> = {};
@@ -186,17 +194,28 @@ function readOf(question: Question, map: FlowMap, column: QuestionColumn | undef
     size: places.length,
     shuffled,
   };
-  const place = new Map(places.map((value, n) => [value, n]));
+  const place = lookUp(column.answers.values, places);
+  const { answers } = column;
+  const codeAt =
+    "codes" in answers
+      ? (at: number) => answers.codes.get(at)
+      : (at: number) => (answers.length.get(at) > 0 ? answers.units.get(answers.start.get(at)) : 0);
   return (at, into) => {
-    const value =
-      column.kind === "one"
-        ? column.answers.values.names[column.answers.codes.get(at)]
-        : namesAt(column.answers, at)[0];
-    const n = value === undefined ? undefined : place.get(value);
-    if (n === undefined) return;
+    const n = place[codeAt(at)] ?? -1;
+    if (n < 0) return;
     into.items.push(item);
     into.places.push(n);
   };
+}
+
+/** By the places of a dictionary: which of some values stands there; -1 for another one. */
+function lookUp(values: Dictionary, wanted: readonly string[]): Int16Array {
+  const found = new Int16Array(values.names.length).fill(-1);
+  for (const [n, value] of wanted.entries()) {
+    const at = values.find(value);
+    if (at > 0) found[at] = n;
+  }
+  return found;
 }
 
 function numberRead(
@@ -243,18 +262,22 @@ function gridRead(
       shuffled: false,
     }),
   );
-  const cells = new Map<string, readonly [number, number]>(
-    rows.flatMap((row, n) =>
-      columns.map((column, place) => [cellId(row.id, column.id), [n, place] as const] as const),
-    ),
-  );
+  const { length: width } = columns;
+  const cells = rows.flatMap((row) => columns.map((column) => cellId(row.id, column.id)));
+  const cellOf = lookUp(list.values, cells);
+  const chosen = new Int16Array(rows.length);
   return (at, into) => {
-    const chosen = new Array<number>(rows.length).fill(-1);
-    for (const cell of namesAt(list, at)) {
-      const found = cells.get(cell);
-      if (found) chosen[found[0]] = chosen[found[0]] === -1 ? found[1] : -2;
+    chosen.fill(-1);
+    const from = list.start.get(at);
+    const end = from + list.length.get(at);
+    for (let unit = from; unit < end; unit++) {
+      const cell = cellOf[list.units.get(unit)] ?? -1;
+      if (cell < 0) continue;
+      const row = Math.floor(cell / width);
+      chosen[row] = chosen[row] === -1 ? cell % width : -2;
     }
-    for (const [n, place] of chosen.entries()) {
+    for (let n = 0; n < chosen.length; n++) {
+      const place = chosen[n] as number;
       if (place < 0) continue;
       into.items.push(items[n] as Item);
       into.places.push(place);

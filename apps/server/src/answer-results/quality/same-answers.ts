@@ -1,0 +1,90 @@
+import { cellParts } from "@soundings/survey/questions/grid";
+import type { CategoryColumn, ListColumn } from "../../column-store/typed-columns.ts";
+import type { AnswerColumns } from "../answer-columns.ts";
+import { joined } from "./joined-hash.ts";
+
+/** Responses that are read without a pause. */
+const SLICE = 5_000;
+const FEWEST_ANSWERS = 8;
+/**
+ * Answers go together, so that two people agree more often than chance says: of its logarithm so much is left, and
+ * nothing where an answer is that of the question before.
+ */
+const TOGETHER = 0.6;
+
+/** What is chosen of a question: the places of its dictionary, and how surprising and how called each is. */
+interface Chosen {
+  /** Calls with each of a response's places; 0 is no answer. */
+  each: (at: number, take: (code: number) => void) => void;
+  surprise: Float64Array;
+  names: readonly string[];
+}
+
+/** Groups of three or more with the same answers throughout, where that is no chance. */
+export function* sameAnswers(
+  { questions }: AnswerColumns,
+  submitted: Uint32Array,
+): Generator<void, number[][]> {
+  const chosen = [...questions.values()].flatMap((column) => {
+    if (column.kind === "text") return [];
+    return column.kind === "one" ? oneOf(column.answers, submitted) : severalOf(column.answers, submitted);
+  });
+  const groups = new Map<number, number[]>();
+  const enough = (Math.log(submitted.length) + 3) / TOGETHER;
+  let read = 0;
+  for (const at of submitted) {
+    if (++read % SLICE === 0) yield;
+    const { hash, answered, surprise } = summedUp(chosen, at);
+    if (answered < FEWEST_ANSWERS || surprise < enough) continue;
+    const known = groups.get(hash);
+    if (known) known.push(at);
+    else groups.set(hash, [at]);
+  }
+  return [...groups.values()].filter((group) => group.length > 2);
+}
+
+function summedUp(chosen: readonly Chosen[], at: number) {
+  let [one, two, answered, surprise] = [0x811c9dc5, 0x9747b28c, 0, 0];
+  let before: string | undefined;
+  for (const { each, surprise: own, names } of chosen) {
+    each(at, (code) => {
+      one = Math.imul(one ^ code, 0x01000193);
+      two = Math.imul(two ^ (code + 0x9e37), 0x85ebca6b) ^ (two >>> 13);
+      if (code === 0) return;
+      answered++;
+      const name = names[code];
+      if (name !== before) surprise += own[code] ?? 0;
+      before = name;
+    });
+  }
+  return { hash: joined(one, two), answered, surprise };
+}
+
+function oneOf({ codes, values }: CategoryColumn, submitted: Uint32Array): Chosen {
+  const each: Chosen["each"] = (at, take) => take(codes.get(at));
+  return { each, surprise: surpriseOf(each, values.names.length, submitted), names: values.names };
+}
+
+function severalOf({ start, length, units, values }: ListColumn, submitted: Uint32Array): Chosen {
+  const each: Chosen["each"] = (at, take) => {
+    const from = start.get(at);
+    const end = from + length.get(at);
+    for (let unit = from; unit < end; unit++) take(units.get(unit));
+    // Where one question ends and the next begins.
+    take(0);
+  };
+  // Of a cell of a table, its column.
+  const names = values.names.map((name) => cellParts(name)[1] || name);
+  return { each, surprise: surpriseOf(each, names.length, submitted), names };
+}
+
+/** By place: the logarithm of how many responses there are to one that chose it. */
+function surpriseOf(each: Chosen["each"], places: number, submitted: Uint32Array): Float64Array {
+  const counts = new Float64Array(places);
+  for (const at of submitted) {
+    each(at, (code) => {
+      counts[code] = (counts[code] as number) + 1;
+    });
+  }
+  return counts.map((count) => Math.log(submitted.length / Math.max(count, 1)));
+}
