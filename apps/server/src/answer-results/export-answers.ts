@@ -51,7 +51,7 @@ export async function planExport(
   language: InterfaceLanguage,
   linkOf: ((answer: SurveyAnswer) => string) | null,
 ): Promise<ExportPlan> {
-  if (query.metadata) await assessQuality(columns);
+  if (query.metadata || query.quality) await assessQuality(columns);
   const texts = answerExportTexts(language);
   const { selected } = selectAnswers(columns, query);
   const latest = { sortBy: "submitted_at", sortDirection: "desc" } as const;

@@ -12,6 +12,7 @@ import { allInOrder } from "../answer-results/list-answers.ts";
 import { selectAnswers } from "../answer-results/select-answers.ts";
 import { analysisVariables } from "./analysis-variables.ts";
 import { endsOf, questionVersions, tookSeveralAColumn } from "./asked-versions.ts";
+import { qualityVariables } from "./quality-variables.ts";
 import { questionVariables } from "./question-variables.ts";
 import { basicVariables, metadataVariables, scoreVariables } from "./response-variables.ts";
 import { type StatisticsTexts, statisticsTexts } from "./statistics-texts.ts";
@@ -47,6 +48,7 @@ export function planStatistics(
   const variables = apartNames([
     ...basicVariables(texts),
     ...(query.metadata ? metadataVariables(asked, parameters, texts) : []),
+    ...(query.metadata ? qualityVariables(columns, texts) : []),
     ...answerVariables(columns, asked, query, texts),
     ...scoreVariables(asked),
   ]);

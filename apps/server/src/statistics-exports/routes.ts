@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { downloadStatistics } from "@soundings/contract/statistics-export";
 import { withAnswers } from "../answer-results/cached-answers.ts";
 import { plannedAnswers } from "../answer-results/export-answers.ts";
+import { assessQuality } from "../answer-results/quality/assess-quality.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -49,7 +50,10 @@ export function statisticsExportRoutes(serve: Serve): void {
     const key = { account_id: signed.account_id, survey_id: params.id };
     const survey = await findSurveyItem(db, key);
     if (!survey) throw new ProblemError("NOT_FOUND");
-    const plan = await withAnswers(db, key, (columns) => planStatistics(columns, query, signed.language));
+    const plan = await withAnswers(db, key, async (columns) => {
+      if (query.metadata || query.quality) await assessQuality(columns);
+      return planStatistics(columns, query, signed.language);
+    });
     const { end, content_type, write } = EXPORTS[query.type];
     return { file_name: `${survey.name}${end}`, content_type, stream: await write(db, key, plan) };
   });

@@ -12,11 +12,12 @@ export function saidAt({ said_careless }: AnswerColumns, at: number): boolean | 
 export const isCarelessAt = (columns: AnswerColumns, at: number): boolean =>
   columns.submitted.get(at) === 1 && (saidAt(columns, at) ?? columns.quality.isCareless(at));
 
-/** Whether one of the wanted holds of a response: its care, or a reason. */
+/** Whether one of the wanted holds of a response: its care, or a reason. All must have been looked at (withAnswers). */
 export function qualityTest(
   columns: AnswerColumns,
   wanted: readonly (typeof QUALITY_VALUES)[number][],
 ): (at: number) => boolean {
+  if (!columns.quality.isDone(columns.asked)) throw new Error("Nobody has looked at the responses' quality");
   const reasons = QUALITY_REASONS.filter((reason) => wanted.includes(reason));
   const [careful, careless] = [wanted.includes("careful"), wanted.includes("careless")];
   return (at) => {

@@ -28,15 +28,25 @@ export const readAnswers = defineTool({
       .max(50)
       .optional()
       .describe('Answers to a question: "QUESTION_ID:CHOICE_ID", "QUESTION_ID:7", "QUESTION_ID:*" for any'),
+    quality: z
+      .enum(["careful", "careless"])
+      .optional()
+      .describe("Only those that seem to be given with care, or only those that look careless"),
     ...paging(50, 10),
   }),
   calls: [listAnswers, answersSummary],
-  async run({ survey_id, ...filter }, { ask, page }) {
+  async run({ survey_id, quality: wanted, ...filter }, { ask, page }) {
     const params = { id: survey_id };
     const { questions } = await ask(answersSummary, { params });
-    const { list, pagination } = await ask(listAnswers, { params, query: filter });
+    const query = { ...filter, ...(wanted && { quality: [wanted] }) };
+    const { list, quality, pagination } = await ask(listAnswers, { params, query });
     return {
-      responses: list.map((one) => describeAnswer(one, questions)),
+      responses: list.map((one) => ({
+        ...describeAnswer(one, questions),
+        ...(quality[one.id]?.careless && {
+          looks_careless: quality[one.id]?.reasons.map(({ reason }) => reason),
+        }),
+      })),
       total: pagination.totalItems,
       pages: pagination.totalPages,
       address: page("answers", survey_id),
