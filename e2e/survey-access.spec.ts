@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { ownerHeaders, signIn } from "./people.ts";
 import { publishSurvey } from "./survey-answering.ts";
@@ -93,4 +93,84 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(again.locator("[data-question]")).toHaveCount(0);
     await visitor.close();
   });
+
+  test(`what was begun goes on on another device, with script and without (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const { id, code } = await twoPages(page.request, language);
+    await signIn(page, language);
+    await page.goto(`/surveys/distribution?id=${id}&view=access`);
+    await page.getByRole("combobox", { name: ta("elsewhere.label") }).click();
+    await page.getByRole("option").nth(2).click();
+    await expect(page.getByText(ta("elsewhere.saved"), { exact: true })).toBeVisible();
+
+    const desk = await (await browser.newContext({ locale: language })).newPage();
+    await desk.goto(`/s/${code}?lang=${language}`);
+    await desk.locator("[data-question] textarea").first().fill("Bún chả");
+    await desk.locator(".elsewhere .quiet").first().click();
+    const field = desk.locator("dialog input[readonly]");
+    await expect(field).toHaveValue(/\?go-on=[0-9a-f]{32}$/);
+    await expect(desk.locator("dialog .qr")).toBeVisible();
+    await clean(desk, "dialog");
+    const address = new URL(await field.inputValue());
+    await desk.locator("dialog .close").click();
+
+    const pocket = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+    const phone = await pocket.newPage();
+    await phone.goto(address.pathname + address.search);
+    await expect(phone.locator("textarea").first()).toHaveValue("Bún chả");
+    await phone.locator(".actions .go").click();
+    await phone.locator("textarea").first().fill("Hà Nội");
+    await phone.locator(".elsewhere .quiet").click();
+    await expect(phone.locator(".qr")).toBeVisible();
+    await phone.locator(".elsewhere-page .go").click();
+    await expect(phone.locator("textarea").first()).toHaveValue("Hà Nội");
+
+    await desk.locator("[data-question] textarea").first().fill("Phở");
+    await desk.locator(".actions .go").click();
+    await expect(desk.locator("[data-question] textarea").first()).toHaveValue("Hà Nội");
+    await expect(async () => {
+      await desk.locator(".actions .go").click({ timeout: 1_000 });
+      await expect(desk.locator(".end")).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await phone.reload();
+    await expect(phone.locator("textarea")).toHaveCount(0);
+    const headers = await ownerHeaders(page.request);
+    const list = await (
+      await page.request.get(`/api/surveys/${id}/answers?completion=all`, { headers })
+    ).json();
+    expect(list.list.map(({ answers }: { answers: object }) => Object.values(answers))).toEqual([
+      [{ text: "Phở" }, { text: "Hà Nội" }],
+    ]);
+    await pocket.close();
+  });
+}
+
+/** A survey of two pages with one text question each. */
+async function twoPages(request: APIRequestContext, language: string) {
+  const id = await buildSurvey(request, "nps", language, (survey) => {
+    const [block] = survey.blocks;
+    const [place] = survey.block_flows;
+    const text = block.questions.find(({ type }: { type: string }) => type === "text_input");
+    const second = { ...structuredClone(block), id: crypto.randomUUID(), block_number: 2 };
+    block.questions = [{ ...text, question_number: 1 }];
+    second.questions = [
+      { ...structuredClone(text), id: crypto.randomUUID(), survey_block_id: second.id, question_number: 2 },
+    ];
+    survey.blocks = [block, second];
+    const end = survey.block_flows.slice(1);
+    survey.block_flows = [
+      place,
+      { ...structuredClone(place), id: crypto.randomUUID(), block_id: second.id, block_flow_number: 2 },
+      ...end.map((one: { block_flow_number: number }) => ({
+        ...one,
+        block_flow_number: one.block_flow_number + 1,
+      })),
+    ];
+    survey.last_block_number = 2;
+    survey.last_question_number = 2;
+    survey.translations = {};
+  });
+  return { id, code: await publishSurvey(request, id) };
 }

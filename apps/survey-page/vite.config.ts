@@ -38,6 +38,7 @@ export default defineConfig({
         widget: at("src/widget/widget.ts"),
         look: at("src/look.css"),
         entry: at("src/entry/entry.css"),
+        elsewhere: at("src/elsewhere/elsewhere.css"),
         "font-inter": at("../../packages/survey/src/fonts/inter.css"),
         "font-rounded": at("../../packages/survey/src/fonts/rounded.css"),
         "font-serif": at("../../packages/survey/src/fonts/serif.css"),

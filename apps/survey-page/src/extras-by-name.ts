@@ -12,5 +12,6 @@ export const EXTRAS: Record<PageExtra, () => Promise<unknown>> = {
   slider: () => import("./extras/slider.ts"),
   steps: () => import("./extras/steps.ts"),
   scores: () => import("./extras/scores.ts"),
+  elsewhere: () => import("./extras/elsewhere.ts"),
   comparisons: () => import("./extras/comparisons.ts"),
 };

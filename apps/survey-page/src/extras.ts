@@ -21,6 +21,7 @@ export const PAGE_EXTRAS = [
   "steps",
   "scores",
   "comparisons",
+  "elsewhere",
 ] as const;
 export type PageExtra = (typeof PAGE_EXTRAS)[number];
 

@@ -21,7 +21,7 @@ export const RESPONSE_NAME = "page:response";
 export const SEAL_NAME = "page:seal";
 /** The version of the survey that the page shows. */
 export const VERSION_NAME = "page:version";
-/** Which button was pressed: "on", "back" or "language". */
+/** Which button was pressed: "on", "back", "language" or "elsewhere". */
 export const GO_NAME = "page:go";
 /** The language to go on in. */
 export const LANGUAGE_NAME = "page:language";

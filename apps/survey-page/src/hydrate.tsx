@@ -1,6 +1,7 @@
 import { questionsOf } from "@soundings/survey/flow";
 import { hydrateRoot } from "react-dom/client";
 import { countOpening } from "./count-opening.ts";
+import { takeOwed } from "./elsewhere/take-owed.ts";
 import { readPageData } from "./fetch-page.ts";
 import { FORM_ID, RESPONSE_NAME, SEAL_NAME } from "./field-names.ts";
 import { sendLeft, type TakenUp, takeUp } from "./left-visits.ts";
@@ -30,7 +31,12 @@ function start(root: HTMLElement, drawn: PageData, begun: Pick<TakenUp, "respons
   if (drawn.sequence === 0) adoptVisitBefore(drawn, linkOf(location.search));
   const visits = storedVisits(Date.now());
   // A page that was posted goes on here; a new one may be of a visit that was left.
-  const left = drawn.sequence === 0 ? takeUp(drawn, begun, visits) : null;
+  const left =
+    drawn.sequence === 0
+      ? takeUp(drawn, begun, visits)
+      : drawn.elsewhere
+        ? takeOwed(drawn, begun, visits)
+        : null;
   const typed = {
     ...begun,
     version: drawn.version,

@@ -2,6 +2,7 @@ import { conditionsOf } from "@soundings/survey/conditions-of";
 import type { Language, Score, Survey } from "@soundings/survey/survey";
 import type { Device, Visit } from "@soundings/survey/visit";
 import type { Closed } from "./closed-screen.tsx";
+import type { ElsewhereWords } from "./elsewhere/elsewhere-words.ts";
 import type { NotAddedFiles } from "./page-tools.ts";
 import type { RespondentState } from "./respondent-state.ts";
 import type { Words } from "./words.ts";
@@ -18,6 +19,8 @@ export interface PageData {
   words: Words;
   /** Addresses of the scripts that its survey needs beside the page's own (extras.ts). */
   extras: readonly string[];
+  /** Where a response may go on on another device; left out by an older server. */
+  elsewhere?: { words: ElsewhereWords; can_mail: boolean } | null;
   /** The moment that the page was drawn for. */
   now: string;
   variant_id: string | null;

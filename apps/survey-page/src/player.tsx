@@ -6,6 +6,7 @@ import type { Visit } from "@soundings/survey/visit";
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import { askedOn, pipeOf } from "./asked.ts";
 import { type Closed, ClosedScreen } from "./closed-screen.tsx";
+import { type Elsewhere, ElsewhereControl } from "./elsewhere/elsewhere-control.tsx";
 import { EndScreen } from "./end-screen.tsx";
 import { FORM_ID, GO_NAME, PAGE_NAME, STEP_NAME, WHOLE_NAME } from "./field-names.ts";
 import { GoOnByChoice } from "./go-on-by-choice.tsx";
@@ -57,6 +58,8 @@ interface Props extends Pick<PageTools, "imageAddress" | "pictureAddress"> {
   takeFile: (file: File, questionId: string) => Promise<TakenFile>;
   /** Files that were posted and not taken. */
   notAdded?: NotAddedFiles;
+  /** How it goes on on another device, where the survey allows that. */
+  elsewhere?: Elsewhere | null;
 }
 
 /**
@@ -66,7 +69,7 @@ interface Props extends Pick<PageTools, "imageAddress" | "pictureAddress"> {
 export function Player(props: Props) {
   const { map, language, words, visit, parameters, seed, trip, onState, onLanguage } = props;
   const { imageAddress, takeFile, pictureAddress, closed, sending = false, status = "" } = props;
-  const { action, notAdded = NONE } = props;
+  const { action, notAdded = NONE, elsewhere } = props;
   const { survey } = map;
   const { background, logo } = survey.configurations;
   const live = useLive();
@@ -206,6 +209,7 @@ export function Player(props: Props) {
           ) : (
             <ClosedScreen survey={survey} language={language} closed={closed ?? NOT_OPEN} />
           )}
+          {asks && elsewhere && <ElsewhereControl {...elsewhere} />}
           {(live || status !== "") && (
             <p className="status" role="status">
               {status}

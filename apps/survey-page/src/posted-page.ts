@@ -65,13 +65,13 @@ export function takePosted(source: Source, visit: Visit, kept: Answers, form: Po
   const stepped =
     field(WHOLE_NAME) === "" ? stepOfPosted(source, visit, { ...trip, step: field(STEP_NAME) }, go) : null;
   if (stepped) return { trip: stepped, same: trip, write: null };
-  if (go === "back") {
+  if (go === "back" || go === "elsewhere") {
     const sound = Object.fromEntries(
       Object.entries(answers).filter(([id]) => !flawed.some(({ question }) => question.id === id)),
     );
     return {
       same: trip,
-      trip: goBack(map, { ...trip, answers: sound }, visit),
+      trip: go === "back" ? goBack(map, { ...trip, answers: sound }, visit) : { ...trip, answers: sound },
       write: { answers: sound, submit: false },
     };
   }

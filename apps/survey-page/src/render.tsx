@@ -1,6 +1,8 @@
 import type { FlowMap } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
 import { renderToString } from "react-dom/server";
+import { EndedScreen } from "./elsewhere/ended-screen.tsx";
+import { LinkScreen } from "./elsewhere/link-screen.tsx";
 import { PasswordScreen } from "./entry/password-screen.tsx";
 import { imageAddressAt } from "./image-address.ts";
 import { NoticeScreen } from "./notice-screen.tsx";
@@ -32,10 +34,17 @@ export function drawPage(map: FlowMap, data: PageData, seed: string, status = ""
       closed={closed}
       action={action}
       notAdded={not_added}
+      elsewhere={elsewhereOf(data)}
       status={status}
     />,
   );
 }
+
+const elsewhereOf = ({ elsewhere, language, survey }: PageData) =>
+  elsewhere && {
+    ...{ ...elsewhere, makeLink: refuse, onReturn: refuse, linked: false },
+    ...{ language, time_zone: survey.settings.time_zone },
+  };
 
 /** What stands in the root of a page without a survey. */
 export function drawNotice(
@@ -52,4 +61,14 @@ export function drawNotice(
 /** What stands in the root of a survey's page before its password is known. */
 export function drawPassword(props: Parameters<typeof PasswordScreen>[0]): string {
   return renderToString(<PasswordScreen {...props} />);
+}
+
+/** What stands in the root of a page with the link by which a response goes on elsewhere. */
+export function drawLink(props: Parameters<typeof LinkScreen>[0]): string {
+  return renderToString(<LinkScreen {...props} />);
+}
+
+/** What stands in the root where such a link leads nowhere any more. */
+export function drawEnded(props: Parameters<typeof EndedScreen>[0]): string {
+  return renderToString(<EndedScreen {...props} />);
 }

@@ -2,6 +2,7 @@ import type { AnswerFile } from "@soundings/contract/answer-files";
 import type { ResponseWrite, SubmitResult } from "@soundings/contract/public";
 import type { Answers } from "@soundings/survey/answers";
 import type { QuestionViolation } from "@soundings/survey/validate-answers";
+import type { Since } from "./elsewhere/follow-answers.ts";
 import type { PageData } from "./page-data.ts";
 import { FileRefused } from "./page-tools.ts";
 
@@ -10,7 +11,7 @@ import { FileRefused } from "./page-tools.ts";
 /** What a response has so far: answers that are undefined are none, and are not sent. */
 type Sent = Omit<ResponseWrite, "answers"> & { answers: Answers };
 
-export type PageWrite = { response_id: string } & Required<
+export type PageWrite = { response_id: string; since?: Since } & Required<
   Pick<Sent, "language" | "answers" | "seen" | "sequence" | "submit">
 >;
 
@@ -23,7 +24,7 @@ export type PageReply =
   | { state: "failed" };
 
 /** Statuses after which the same may be sent again. */
-const LATER = [408, 425, 429];
+const LATER = [408, 423, 425, 429];
 
 /** Sends a write; null when it did not get through. */
 export async function sendWrite(

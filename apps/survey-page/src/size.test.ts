@@ -61,6 +61,7 @@ const MOST: Record<PageExtra, number> = {
   steps: 1.2,
   scores: 2.7,
   comparisons: 2.6,
+  elsewhere: 3,
 };
 
 test.each(PAGE_EXTRAS)("%s comes with the surveys that need it, and is small", (extra) => {

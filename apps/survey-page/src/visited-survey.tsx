@@ -3,6 +3,7 @@ import type { EndOfSurvey, Language } from "@soundings/survey/survey";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Closed } from "./closed-screen.tsx";
 import { endOpening } from "./count-opening.ts";
+import { goOnElsewhere } from "./elsewhere/go-on-elsewhere.ts";
 import { webAddress } from "./end-screen.tsx";
 import { fetchPage, wearLanguage } from "./fetch-page.ts";
 import { TRAP_NAME } from "./field-names.ts";
@@ -77,13 +78,19 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     });
   };
 
+  const send = (write: PageWrite) => {
+    const { page: shown, version, seal } = now.current;
+    const check = { seal: seal || null, proof: null, trap: controlText(TRAP_NAME) };
+    return sendWrite({ ...shown, version }, write, check);
+  };
+  const [elsewhere] = useState(() =>
+    drawn.elsewhere
+      ? goOnElsewhere(drawn, before, { now, send, present: () => present(false), show, keep, write })
+      : null,
+  );
   const [outbox] = useState(() =>
     makeOutbox<PageWrite, PageReply>({
-      send: (write) => {
-        const { page: shown, version, seal } = now.current;
-        const check = { seal: seal || null, proof: null, trap: controlText(TRAP_NAME) };
-        return sendWrite({ ...shown, version }, write, check);
-      },
+      send: elsewhere ? elsewhere.send : send,
       onReply: (reply, write) => take(reply, write),
       onWaiting: (waiting) => {
         setDelivery(waiting ? "waiting" : "saved");
@@ -97,10 +104,12 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     now.current.sequence++;
     Object.assign(now.current, { submit, unsent: true });
     keep();
-    const { id: response_id, page: shown, trip: present, sequence } = now.current;
-    const { language } = shown;
-    const seen = presentPage(present).flow_id;
-    outbox.put({ response_id, language, answers: present.answers, seen, sequence, submit });
+    outbox.put(present(submit));
+  };
+  const present = (submit: boolean): PageWrite => {
+    const { id: response_id, page: shown, trip, sequence } = now.current;
+    const seen = presentPage(trip).flow_id;
+    return { response_id, language: shown.language, answers: trip.answers, seen, sequence, submit };
   };
 
   function goOnFromHeld() {
@@ -236,6 +245,7 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
       closed={closed}
       action={drawn.action}
       notAdded={drawn.not_added}
+      elsewhere={elsewhere?.control(page)}
       sending={sending}
       status={statusOf(delivery, page.words)}
     />

@@ -57,6 +57,8 @@ export const Distribution = z.object({
     has_password: z.boolean(),
     /** A browser's second answer is refused. */
     once_per_device: z.boolean(),
+    /** For how many days a response that was begun may go on on another device; null: not at all. */
+    continue_days: z.number().int().nullable(),
   }),
   /** On websites; those of the beginning where nothing was chosen. */
   widget: WidgetSettings,
@@ -223,17 +225,20 @@ export const setSingleUseOnly = defineCall({
 });
 
 export const MIN_SURVEY_PASSWORD = 4;
+export const MAX_CONTINUE_DAYS = 90;
 
 export const setSurveyAccess = defineCall({
   method: "PUT",
   path: "/surveys/:id/access",
   access,
-  summary: "Who may answer: whoever knows a password, once from a device; what is left out stays as it is",
+  summary:
+    "Who may answer, and how: a password, once from a device, on to another device; what is left out stays as it is",
   params,
   body: z.object({
     /** Null takes it away; another one asks every browser again. */
     password: z.string().min(MIN_SURVEY_PASSWORD).max(128).nullable().optional(),
     once_per_device: z.boolean().optional(),
+    continue_days: z.number().int().min(1).max(MAX_CONTINUE_DAYS).nullable().optional(),
   }),
   reply: Distribution,
 });

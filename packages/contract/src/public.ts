@@ -41,6 +41,18 @@ const written = {
   /** Raised by the browser at every write: an older one that comes late changes nothing. */
   sequence: z.number().int().min(0),
   submit: z.boolean().default(false),
+  /** Of a response that may go on on several devices: of each question the latest write counts then. */
+  since: z
+    .object({
+      /** Drawn by lot, the same for all writes of a window. */
+      writer: z.string().regex(/^[a-z0-9]{8,32}$/),
+      /** The last write that the window knows of, its own or another's. */
+      sequence: z.number().int().min(0),
+      /** Questions that were answered or emptied here since. */
+      changed: z.array(Id).max(5_000),
+    })
+    .nullable()
+    .default(null),
   /** What tells a respondent from a script; a BOT_CHECK problem says what to prove. */
   check: z
     .object({
@@ -57,7 +69,12 @@ const written = {
 /** How a write ended. */
 export const SubmitResult = z.discriminatedUnion("state", [
   /** Kept; the respondent may go on. */
-  z.object({ state: z.literal("begun"), sequence: z.number().int() }),
+  z.object({
+    state: z.literal("begun"),
+    sequence: z.number().int(),
+    /** With what another device wrote since, where that was asked. */
+    answers: z.record(Id, Answer).optional(),
+  }),
   /** Counted, once. */
   z.object({ state: z.literal("submitted"), end_id: Id.nullable() }),
   /** Not counted: nothing is taken now. What was written of a response that had begun is kept. */
@@ -103,6 +120,37 @@ export const continueResponse = defineCall({
   body: z.object({ code: SurveyCode, ...written }),
   reply: SubmitResult,
 });
+
+export const ContinueLink = z.object({
+  address: z.string(),
+  expires_at: z.iso.datetime(),
+  /** Squares of a QR code: modules of a side with its edge, and the dark ones as a path. */
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+});
+export type ContinueLink = z.infer<typeof ContinueLink>;
+
+export const continueElsewhere = defineCall({
+  method: "POST",
+  path: "/public/responses/:response_id/link",
+  access,
+  summary:
+    "The link by which a response that was begun goes on on another device; or mail it, to an address that is not kept",
+  params: z.object({ response_id: Id }),
+  body: z.object({
+    code: SurveyCode,
+    language: Language,
+    /** Of a link that takes one response. */
+    single_use: z.string().max(40).nullable().default(null),
+    /** Mailing asks for some work first, which a BOT_CHECK problem names. */
+    email: z.email().max(254).nullable().default(null),
+    seal: z.string().max(64),
+    proof: z.number().int().nullable().default(null),
+  }),
+  reply: ContinueLink,
+});
+
+/** What asks for such a link, as the page sends it. */
+export type AskedLink = CallBodyInput<typeof continueElsewhere>;
 
 /** What a write says, as the page sends it. */
 export type ResponseWrite = CallBodyInput<typeof continueResponse>;

@@ -9,7 +9,7 @@ import { type AnswerViolation, validateAnswer } from "./validate-answer.ts";
 /**
  * What a survey's link carries behind the question mark:
  *
- *   v=<variant id>   t=<single-use token>   lang=vi   embed=1   <parameter>=<value>
+ *   v=<variant id>   t=<single-use token>   lang=vi   embed=1   go-on=<token>   <parameter>=<value>
  *   q_<question id>=<answer>   or by number, for links that people write: q3=<answer>
  *
  * An answer is a number, a text, or a choice by its id, its text or its place from 1; several choices
@@ -32,6 +32,8 @@ export interface Carried {
 }
 
 const MAX_VALUE_LENGTH = 200;
+/** No parameter can be called so. */
+export const CONTINUE_KEY = "go-on";
 /** As distribution/single-use-links.ts makes them. */
 const TOKEN = /^[a-z0-9]{8,40}$/;
 const QUESTION_KEY = /^q_?([0-9a-f]{8}-[0-9a-f-]{27}|\d{1,5})(?:\.(.+))?$/i;
@@ -74,6 +76,12 @@ export function readCarried(params: URLSearchParams, survey: Survey): Carried {
     embedded: params.has("embed"),
     answers: readAnswers(params, survey),
   };
+}
+
+/** Of a link to a response that was begun on another device; null for the others. */
+export function continueToken(params: URLSearchParams): string | null {
+  const token = params.get(CONTINUE_KEY) ?? "";
+  return TOKEN.test(token) ? token : null;
 }
 
 /** Of the values that a link carried, those whose names one of the versions of its survey knows. */

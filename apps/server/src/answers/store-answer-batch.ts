@@ -21,6 +21,7 @@ import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { type SurveyState, surveyState } from "../surveys/state-queries.ts";
 import type { BrowserMarks } from "./browser-marks.ts";
+import { ContinuedWrites, type Since } from "./continued-writes.ts";
 import { LimitCount } from "./count-limits.ts";
 import { NO_QUOTAS, QuotaCount } from "./count-quotas.ts";
 import { NamedFiles } from "./named-files.ts";
@@ -62,6 +63,8 @@ export interface Write {
   marks?: BrowserMarks;
   /** How it came, where that was not by the survey's page in the ordinary way. */
   arrival?: Arrival | null;
+  /** Where the response may be written from several devices. */
+  since?: Since | null;
 }
 
 /** What became of it; a ProblemError is for the respondent to read. */
@@ -103,6 +106,7 @@ export async function storeAnswerBatch(
       new LimitCount(current.survey, counters, now),
       new QuotaCount(current, hasQuotas ? await storedQuotas(trx, key) : NO_QUOTAS),
       await SingleUse.of(trx, key, writes, state.single_use_only),
+      await ContinuedWrites.of(trx, key, writes),
       await OncePerDevice.of(trx, key, writes, state.once_per_device),
       await NamedFiles.of(trx, key, current, writes),
       left,
@@ -123,6 +127,7 @@ class AnswerBatch {
   readonly #limits: LimitCount;
   readonly #quotas: QuotaCount;
   readonly #links: SingleUse;
+  readonly #continued: ContinuedWrites;
   readonly #devices: OncePerDevice;
   readonly #files: NamedFiles;
   /** Responses that the month had room for when this began. */
@@ -142,6 +147,7 @@ class AnswerBatch {
     limits: LimitCount,
     quotas: QuotaCount,
     links: SingleUse,
+    continued: ContinuedWrites,
     devices: OncePerDevice,
     files: NamedFiles,
     left: number,
@@ -154,6 +160,7 @@ class AnswerBatch {
     this.#limits = limits;
     this.#quotas = quotas;
     this.#links = links;
+    this.#continued = continued;
     this.#devices = devices;
     this.#files = files;
     this.#left = left;
@@ -162,13 +169,14 @@ class AnswerBatch {
   }
 
   async take(trx: DbOrTransaction, written: Write): Promise<Outcome> {
-    const carried = this.#links.parametersOf(written, written.parameters, this.#current.survey.parameters);
-    const write = { ...written, parameters: carried };
-    const known = this.#known.get(write.response_id);
+    const known = this.#known.get(written.response_id);
     if (known?.submitted) return { state: "submitted", end_id: known.end_id };
     if (known?.quota === "screened_out") return screenedOut(known.end_id);
+    const settled = known ? this.#continued.settle(written, known) : { write: written, merged: false };
     // What the browser sent before came later: it holds more already.
-    if (known && write.sequence < known.sequence) return { state: "begun", sequence: known.sequence };
+    if (!settled) return this.#begun(written, known?.sequence ?? 0, true);
+    const carried = this.#links.parametersOf(written, written.parameters, this.#current.survey.parameters);
+    const write = { ...settled.write, parameters: carried };
     if (!known && this.#isLocked(write)) return new ProblemError("SURVEY_PASSWORD");
     const closed = this.#closed(write, known !== undefined);
     if (closed && !known) return closed;
@@ -197,11 +205,18 @@ class AnswerBatch {
     if (submitted) this.#count(write);
     else this.#links.begin(write);
     this.#keep({ ...write, parameters }, { ...validated, ...verdictOf(verdict), number, submitted });
+    this.#continued.noteStored(write, validated.answers, written.sequence);
     if (openTextsOf(map, validated.answers).length > 0) this.#texts.add(write.response_id);
     if (closed) return closed;
     return submitted
       ? { state: "submitted", end_id: validated.end_id }
-      : { state: "begun", sequence: write.sequence };
+      : this.#begun(write, write.sequence, settled.merged);
+  }
+
+  /** `merged`: what another device wrote is told with it, where the window can take it up. */
+  #begun({ response_id, since }: Write, sequence: number, merged: boolean): Outcome {
+    const answers = since && merged ? this.#continued.answersOf(response_id) : undefined;
+    return { state: "begun", sequence, ...(answers && { answers }) };
   }
 
   /** Writes what was taken. */
@@ -209,6 +224,7 @@ class AnswerBatch {
     const written = [...this.#written.values()];
     await writeResponses(trx, this.#key, written, this.#now);
     await this.#links.storeBegun(trx, this.#key);
+    await this.#continued.store(trx, this.#key);
     await this.#files.store(trx, this.#key, written);
     await awaitAnalysis(
       trx,

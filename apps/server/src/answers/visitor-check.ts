@@ -66,6 +66,21 @@ export class VisitorCheck {
     return createHmac("sha256", this.#key).update(response_id).digest("base64url").slice(0, 22);
   }
 
+  /** Whether this server gave out a response's id with this seal. */
+  isOurs(response_id: string, seal: string): boolean {
+    return sameText(seal, this.seal(response_id));
+  }
+
+  /** Throws BOT_CHECK where no work was proved for a response's seal: what goes to somebody's mailbox costs some. */
+  askForWork(
+    { response_id, proof }: { response_id: string; proof: number | null },
+    { botCheck, botCheckBits: bits }: Settings,
+  ): void {
+    const seal = this.seal(response_id);
+    if (botCheck !== "off" && (proof === null || !isProof(seal, bits, proof)))
+      throw new ProblemError("BOT_CHECK", { seal, bits });
+  }
+
   /**
    * When the page of a response was opened: its id says so, where the seal says that the id is ours. Null for one
    * that a program made up, and for a page that lay open for longer than anybody answers.

@@ -382,6 +382,15 @@ export interface Contacts {
   updated_at: Timestamp;
 }
 
+export interface ContinuedResponses {
+  account_id: string;
+  expires_at: Timestamp;
+  response_id: string;
+  survey_id: string;
+  token_hash: Buffer;
+  writers: Generated<Json>;
+}
+
 export interface CountedAnswers {
   account_id: string;
   answer_count: number;
@@ -1066,6 +1075,7 @@ export interface Surveys {
   answer_count: Generated<number>;
   change_number: Generated<number>;
   code: string | null;
+  continue_days: number | null;
   created_at: Generated<Timestamp>;
   draft: Json;
   id: string;
@@ -1248,6 +1258,7 @@ export interface DB {
   contact_lists: ContactLists;
   contact_opt_outs: ContactOptOuts;
   contacts: Contacts;
+  continued_responses: ContinuedResponses;
   counted_answers: CountedAnswers;
   counted_comments: CountedComments;
   dataset_answers: DatasetAnswers;

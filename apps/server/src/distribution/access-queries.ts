@@ -8,6 +8,7 @@ export interface AccessChange {
   /** Another one with every password. */
   password_mark?: string | null | undefined;
   once_per_device?: boolean | undefined;
+  continue_days?: number | null | undefined;
 }
 
 /** Says whether there is such a survey. */

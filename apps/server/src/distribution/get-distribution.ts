@@ -46,7 +46,11 @@ export async function getDistribution(
     may_have_domain: await isPremium(db, key.account_id),
     single_use_only: reach.single_use_only,
     single_use: await countSingleUse(db, key),
-    access: { has_password: reach.has_password, once_per_device: reach.once_per_device },
+    access: {
+      has_password: reach.has_password,
+      once_per_device: reach.once_per_device,
+      continue_days: reach.continue_days,
+    },
     widget: (await findWidget(db, key)) ?? FIRST_WIDGET,
   };
 }

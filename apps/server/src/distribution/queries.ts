@@ -179,12 +179,13 @@ export async function findReach(
   single_use_only: boolean;
   has_password: boolean;
   once_per_device: boolean;
+  continue_days: number | null;
 } | null> {
   const row = await db
     .selectFrom("surveys")
     .where("account_id", "=", account_id)
     .where("id", "=", survey_id)
-    .select(["code", "single_use_only", "once_per_device"])
+    .select(["code", "single_use_only", "once_per_device", "continue_days"])
     .select(sql<boolean>`password_hash is not null`.as("has_password"))
     .executeTakeFirst();
   return row ?? null;

@@ -6,6 +6,7 @@ import { decidingBlocks } from "@soundings/survey/quotas";
 import type { Language } from "@soundings/survey/survey";
 import type { Visit } from "@soundings/survey/visit";
 import { addDays, dayOf, startOfDay } from "@soundings/survey/zoned-days";
+import { loadElsewhereWords } from "@soundings/survey-page/elsewhere-words";
 import { webAddress } from "@soundings/survey-page/end-screen";
 import { extrasOf, type PageExtra } from "@soundings/survey-page/extras";
 import { loadWords } from "@soundings/survey-page/load-words";
@@ -34,6 +35,8 @@ export interface DrawnPage {
   asks: readonly string[];
   /** Files that were not taken, by question. */
   not_added: PageData["not_added"];
+  /** Whether it may go on on another device, and whether its link can be mailed; null: it may not. */
+  elsewhere: { can_mail: boolean } | null;
   /** Of the visit, for what is shuffled. */
   seed: string;
   /** It was not taken, and may be sent again in a moment. */
@@ -48,10 +51,15 @@ const loadPage = () => import("@soundings/survey-page/render");
 /** The HTML of a page of a survey. */
 export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promise<string> {
   const { map, code, version, language, visit, parameters, trip, sequence, closed, seed } = page;
-  const [words, { drawPage }] = await Promise.all([loadWords(language), loadPage()]);
+  const [words, { drawPage }, elsewhere] = await Promise.all([
+    loadWords(language),
+    loadPage(),
+    elsewhereOf(page),
+  ]);
   const { survey } = map;
   const asks = !closed && presentPage(trip).kind === "question";
-  const extras = asks ? neededExtras(map).flatMap((extra) => assets.extras[extra] ?? []) : [];
+  const wanted = [...neededExtras(map), ...(elsewhere ? (["elsewhere"] as const) : [])];
+  const extras = asks ? wanted.flatMap((extra) => assets.extras[extra] ?? []) : [];
   const data: PageData = {
     code,
     version,
@@ -59,6 +67,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
     language,
     words,
     extras,
+    elsewhere,
     now: visit.now.toISOString(),
     variant_id: visit.variant_id,
     parameters,
@@ -80,9 +89,14 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
       root: drawPage(map, data, seed, page.again ? words.again : ""),
       data: asks ? data : null,
       redirect: redirectOf(page),
+      styles: elsewhere && asks ? assets.elsewhere : "",
     },
     assets,
   );
+}
+
+async function elsewhereOf({ elsewhere, language }: DrawnPage): Promise<PageData["elsewhere"]> {
+  return elsewhere && { ...elsewhere, words: await loadElsewhereWords(language) };
 }
 
 const needed = new WeakMap<FlowMap, PageExtra[]>();

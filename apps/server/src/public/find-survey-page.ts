@@ -39,17 +39,19 @@ export async function findSurveyPage(db: Db, place: SurveyPlace): Promise<FoundS
   return { ...at, state, published, counters };
 }
 
-/** Why somebody who follows a link finds nothing to answer; null where they may begin. */
-export async function closedToNew(
+/** Why somebody who follows a link finds nothing to answer; null where they may begin, or go on. */
+export async function closedToVisitor(
   db: Db,
   { key, state, published, counters }: FoundSurvey,
   { single_use, parameters }: Pick<Carried, "single_use" | "parameters">,
   { device_hash }: Pick<BrowserMarks, "device_hash">,
   now: Date,
+  /** Of a response that goes on. */
+  begun: string | null = null,
 ): Promise<Closed | null> {
   const { single_use_only: only } = state;
   const looksUp = only || single_use !== null;
-  const link = looksUp ? await linkState(db, key, { response_id: "", single_use, only }) : "open";
+  const link = looksUp ? await linkState(db, key, { response_id: begun ?? "", single_use, only }) : "open";
   const devices = state.once_per_device && device_hash ? [device_hash] : [];
   const closed = whyClosed(
     {
@@ -62,7 +64,7 @@ export async function closedToNew(
       answered: (await answeredBy(db, key, devices)).size > 0,
       fullLimit: () => published && new LimitCount(published.survey, counters, now).full(parameters),
     },
-    { begun: false, submit: false },
+    { begun: begun !== null, submit: false },
   );
   return closed && { ...closed, opens_at: closed.opens_at ?? (await opensAt(db, key, now)) };
 }

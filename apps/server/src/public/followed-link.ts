@@ -1,6 +1,6 @@
 import type { FlowMap } from "@soundings/survey/flow";
 import { LANGUAGES, type Language, type Survey } from "@soundings/survey/survey";
-import { type Carried, readCarried } from "@soundings/survey/survey-address";
+import { type Carried, continueToken, readCarried } from "@soundings/survey/survey-address";
 import type { FastifyRequest } from "fastify";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { preferredLanguage } from "../http/language.ts";
@@ -10,14 +10,18 @@ export interface FollowedLink {
   /** Behind the question mark, as it stands in the address. */
   query: string;
   carried: Carried;
+  /** Of a response that was begun on another device. */
+  goes_on: string | null;
   /** The link's, else the one that the browser asks for most, else the survey's own. */
   language: Language;
 }
 
 export function followedLink(request: FastifyRequest, { survey }: FlowMap): FollowedLink {
   const query = queryOf(request);
-  const carried = readCarried(new URLSearchParams(query), survey);
-  return { query, carried, language: carried.language ?? acceptedOf(request, survey) };
+  const params = new URLSearchParams(query);
+  const carried = readCarried(params, survey);
+  const language = carried.language ?? acceptedOf(request, survey);
+  return { query, carried, goes_on: continueToken(params), language };
 }
 
 /** Without U+0000, which no text of the database has. */

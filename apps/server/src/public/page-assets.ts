@@ -12,6 +12,8 @@ export interface PageAssets {
   fonts: Record<Font, string>;
   /** Styles of the page before a survey's password is known. */
   entry: string;
+  /** Styles of going on on another device. */
+  elsewhere: string;
   /** Addresses of the page's script, and of what it loads first. */
   script: string | null;
   preloads: readonly string[];
@@ -31,7 +33,15 @@ type Built = Omit<PageAssets, "media_url">;
 /** As the page's build names them. */
 const FONTS_FOLDER = "../../packages/survey/src/fonts/";
 const NO_FONTS: Record<Font, string> = { system: "", inter: "", rounded: "", serif: "" };
-const NONE: Built = { look: "", entry: "", fonts: NO_FONTS, script: null, preloads: [], extras: {} };
+const NONE: Built = {
+  look: "",
+  entry: "",
+  elsewhere: "",
+  fonts: NO_FONTS,
+  script: null,
+  preloads: [],
+  extras: {},
+};
 
 /** Reads what was built into a folder; a page without styles and script where nothing was. */
 function readBuilt(folder: URL): Built {
@@ -56,6 +66,7 @@ function readBuilt(folder: URL): Built {
   return {
     look: text("src/look.css"),
     entry: text("src/entry/entry.css"),
+    elsewhere: text("src/elsewhere/elsewhere.css"),
     fonts: {
       ...NO_FONTS,
       inter: text(`${FONTS_FOLDER}inter.css`),

@@ -16,6 +16,8 @@ export interface BegunResponse {
   sequence: number;
   submitted: boolean;
   end_id: string | null;
+  /** Place in the flow of the page that was shown last; null where that is not known. */
+  seen: string | null;
 }
 
 export async function findResponse(
@@ -28,7 +30,7 @@ export async function findResponse(
     .where("account_id", "=", account_id)
     .where("survey_id", "=", survey_id)
     .where("id", "=", id)
-    .select(["number", "language", "variant_id", "parameters", "answers", "sequence", "end_id"])
+    .select(["number", "language", "variant_id", "parameters", "answers", "sequence", "end_id", "seen"])
     .select(sql<boolean>`submitted_at is not null`.as("submitted"))
     .executeTakeFirst();
   return row ? (row as unknown as BegunResponse) : null;

@@ -20,13 +20,14 @@ import {
   sameUntil,
 } from "./draw-survey-page.ts";
 import { drawTemplate, isLarge } from "./draw-template.ts";
-import { closedToNew, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
+import { closedToVisitor, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { browserLanguage, followedLink } from "./followed-link.ts";
 import type { watchedAssets } from "./page-assets.ts";
 import { MARKS } from "./page-document.ts";
 import { makeTemplate, type PageTemplate } from "./page-template.ts";
 import { opensAt } from "./queries.ts";
 import { sendPage } from "./send-page.ts";
+import { elsewhereIn, showContinued } from "./show-continued.ts";
 import { askPassword, isLocked, markBrowser } from "./survey-entry.ts";
 
 /** Pages by version, language and link; of the usual size they take some 50 kB each, large ones up to 5 MB. */
@@ -65,18 +66,23 @@ export function surveyViews(
     const now = new Date();
     const marks = marksOf(request, found, config);
     const { assets, version } = assetsOf();
+    if (link.goes_on) {
+      await showContinued({ db, config, respondents }, { request, reply, found, link, marks }, assets);
+      return true;
+    }
     if (await isLocked(db, found, link.carried, marks)) {
       await askPassword({ request, reply, found, link, problem: null }, assets);
       return true;
     }
     markBrowser({ request, reply, config }, found, link.carried, marks);
-    const closed = await closedToNew(db, found, link.carried, marks, now);
+    const closed = await closedToVisitor(db, found, link.carried, marks, now);
     const { published_number: number } = found.state;
     const device = asksDevice(found.published) ? deviceOf(request) : null;
     const { language, query } = link;
-    const told = JSON.stringify([closed, link.carried.parameters]);
+    const elsewhere = elsewhereIn(found, config);
+    const told = JSON.stringify([closed, elsewhere, link.carried.parameters]);
     const name = [found.key.survey_id, number, version, language, query, device, told];
-    const page = () => ({ ...firstPage(found, { ...link, device }, now, response_id), closed });
+    const page = () => ({ ...firstPage(found, { ...link, device }, now, response_id), closed, elsewhere });
     const keep = isLarge(page().map) ? largeTemplates : templates;
     const kept = keep(
       name.join("\n"),
@@ -119,6 +125,7 @@ function firstPage(
     closed: null,
     asks: asksAfter(published),
     not_added: {},
+    elsewhere: null,
     seed: response_id,
     again: false,
     submitted: false,

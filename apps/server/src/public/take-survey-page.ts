@@ -5,7 +5,13 @@ import type { Carried } from "@soundings/survey/survey-address";
 import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import type { QuestionViolation } from "@soundings/survey/validate-answers";
 import type { Device, Visit } from "@soundings/survey/visit";
-import { LANGUAGE_NAME, SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
+import {
+  GO_NAME,
+  LANGUAGE_NAME,
+  SEAL_NAME,
+  TRAP_NAME,
+  VERSION_NAME,
+} from "@soundings/survey-page/field-names";
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
 import { goTo, presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -27,6 +33,7 @@ import type { watchedAssets } from "./page-assets.ts";
 import { type BegunResponse, findResponse } from "./queries.ts";
 import { type ReadForm, readPostedForm } from "./read-posted-form.ts";
 import { sendPage } from "./send-page.ts";
+import { elsewhereIn, showLink } from "./show-continued.ts";
 import { takePassword } from "./survey-entry.ts";
 
 /**
@@ -69,15 +76,25 @@ export function surveyPosts(
       return check.judge({ ...visitor, submit, ...said }, config, new Date());
     };
     const device = deviceOf(request);
-    const page = pageOf({ found, form, stored, shown, carried, query, language, device });
+    const elsewhere = elsewhereIn(found, config);
+    const page = { ...pageOf({ found, form, stored, shown, carried, query, language, device }), elsewhere };
     const opened_at = check.openedAt(form.response_id, fieldOf(form, SEAL_NAME) || null, new Date());
     // Without script nothing says sooner that the page was opened.
     if (!stored && opened_at) respondents.openings.add({ key, ...visitor }, new Date());
     const next = stored?.submitted
       ? submittedPage(page, stored.end_id)
       : await turn(respondents, found, page, form, { judge, opened_at, marks });
-    const template = await drawTemplate(next, assetsOf().assets);
     const { response_id } = form;
+    if (
+      fieldOf(form, GO_NAME) === "elsewhere" &&
+      elsewhere &&
+      next.sequence > page.sequence &&
+      !next.closed
+    ) {
+      await showLink({ db, config }, { request, reply, found, page: next, response_id }, assetsOf().assets);
+      return true;
+    }
+    const template = await drawTemplate(next, assetsOf().assets);
     sendPage(request, reply, template, {
       response_id,
       seal: check.seal(response_id),
@@ -151,6 +168,7 @@ function pageOf({ found, form, stored, shown, carried, query, language, device }
     closed: null,
     asks: asksAfter(shown.published),
     not_added: form.not_added,
+    elsewhere: null,
     seed: form.response_id,
     again: false,
     submitted: false,

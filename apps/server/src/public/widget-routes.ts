@@ -7,7 +7,7 @@ import type { Db } from "../db/db.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { findWidget } from "../distribution/widget-queries.ts";
 import { ProblemError } from "../http/problem.ts";
-import { closedToNew, findSurveyPage } from "./find-survey-page.ts";
+import { closedToVisitor, findSurveyPage } from "./find-survey-page.ts";
 import { placeOf } from "./followed-link.ts";
 import { watchedWidget } from "./widget-script.ts";
 
@@ -95,6 +95,6 @@ async function findServed(db: Db, place: SurveyPlace): Promise<ServedWidget | nu
   if (!found?.published) return null;
   const settings = (await findWidget(db, found.key)) ?? FIRST_WIDGET;
   const anybody = { single_use: null, parameters: {} };
-  const closed = await closedToNew(db, found, anybody, NO_MARKS, new Date());
+  const closed = await closedToVisitor(db, found, anybody, NO_MARKS, new Date());
   return servedWidget(settings, found.published.survey, { code: found.code, open: closed === null });
 }

@@ -16,6 +16,8 @@ export interface SurveyState {
   once_per_device: boolean;
   /** Sites that may show it in a frame; empty: all. */
   frame_hosts: string[];
+  /** For how many days a response may go on on another device; null: not at all. */
+  continue_days: number | null;
 }
 
 /**
@@ -31,7 +33,14 @@ export async function surveyState(
     .selectFrom("surveys")
     .where("account_id", "=", account_id)
     .where("id", "=", survey_id)
-    .select(["published_number", "answer_count", "single_use_only", "password_mark", "once_per_device"])
+    .select([
+      "published_number",
+      "answer_count",
+      "single_use_only",
+      "password_mark",
+      "once_per_device",
+      "continue_days",
+    ])
     .select(
       sql<string>`case when status = 'PUBLISHED' and pause_at <= ${now} then 'PAUSED' else status end`.as(
         "status",

@@ -43,7 +43,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   // A changed password is told as a change alone.
   "PUT /surveys/:id/access": {
     by: "GET /surveys/:id/distribution",
-    fields: ["access.has_password", "access.once_per_device"],
+    fields: ["access.has_password", "access.once_per_device", "access.continue_days"],
     changes_more: true,
   },
   "PUT /surveys/:id/widget": {

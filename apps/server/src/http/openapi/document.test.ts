@@ -87,6 +87,7 @@ test("only sign-in, invitations, pictures, domains, answers and the end of mails
     "post /public/surveys/{code}/openings",
     "post /public/surveys/{code}/responses",
     "put /public/responses/{response_id}",
+    "post /public/responses/{response_id}/link",
     "post /public/responses/{response_id}/files",
     "get /public/settings",
   ]);

@@ -104,6 +104,7 @@ export const ACCOUNTS_ATTEMPTS: Attempts = {
   "POST /public/surveys/:code/openings": "open to whoever has the survey's address, and adds to it only",
   "POST /public/surveys/:code/responses": "open to whoever has the survey's address, and adds to it only",
   "PUT /public/responses/:response_id": "open to whoever has the survey's address, and adds to it only",
+  "POST /public/responses/:response_id/link": "open to whoever has the survey's address, and adds to it only",
   "POST /public/responses/:response_id/files":
     "open to whoever has the survey's address, and adds to it only",
   "GET /media/libraries": own,
