@@ -1,6 +1,6 @@
 /**
- * In a page of somebody else's: tells whoever shows the frame how tall this one is, so that the embed code can make
- * its frame as tall. Who greets it, as our widget does, is told by that name what happens here too: that a first answer
+ * In a page of somebody else's: tells whoever shows the frame how tall this one is and in which colours, so that
+ * the embed code can make its frame as tall. Who greets it, as our widget does, is told by that name what happens here too: that a first answer
  * was given, that it is finished, that Escape was pressed. What was answered is nobody's matter.
  */
 export function tellFrame(page: HTMLElement): void {
@@ -9,7 +9,9 @@ export function tellFrame(page: HTMLElement): void {
   document.documentElement.dataset.framed = "";
   const tellHeight = () => {
     const height = Math.ceil(page.getBoundingClientRect().height);
-    parent.postMessage({ soundings: "height", height }, "*");
+    const ground = getComputedStyle(document.documentElement).backgroundColor;
+    const ink = getComputedStyle(page.querySelector(".top") ?? page).color;
+    parent.postMessage({ soundings: "height", height, ground, ink }, "*");
   };
   new ResizeObserver(tellHeight).observe(page);
   let greeted = "";

@@ -8,7 +8,7 @@ import { type Memory, visitorMemory } from "./visitor.ts";
 
 const LEAST_HEIGHT = 200;
 /** Above the survey stands the bar with the button that closes it. */
-const BAR_HEIGHT = 44;
+const BAR_HEIGHT = 40;
 
 /** A survey that opens above the page: by a button, by what the page's visitor does, by the page's own script. */
 export function startWidget(settings: ServedWidget, page: string, shared: Shared): Widget {
@@ -66,7 +66,11 @@ function frameOnce(
     const { attributes, log } = shared;
     const { address, others } = frameAddress(page, { language, attributes, parameters });
     for (const name of others) log.write(code, `"${name}" is no parameter of the survey, and was left out`);
-    frame = surveyFrame(address, label, { height, event });
+    const colors = (ground: string, ink: string) => {
+      dialog.style.setProperty("--ground", ground);
+      dialog.style.setProperty("--text", ink);
+    };
+    frame = surveyFrame(address, label, { height, colors, event });
     dialog.append(frame);
   };
 }

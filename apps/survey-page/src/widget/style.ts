@@ -15,7 +15,7 @@ button:focus-visible { outline: 3px solid #fff; outline-offset: -5px; box-shadow
 .left.corner { left: 24px } .right.corner { right: 24px }
 .left.edge { left: 0; border-radius: 0 10px 10px 0 } .right.edge { right: 0; border-radius: 10px 0 0 10px }
 dialog { flex-direction: column; box-sizing: border-box; max-width: none; max-height: none; margin: 0; padding: 0;
-  border: 0; overflow: hidden; background: #fff; color: #333; box-shadow: 0 0 0 1px rgb(0 0 0 / .08), 0 8px 40px rgb(0 0 0 / .28) }
+  border: 0; overflow: hidden; background: var(--ground, #fff); color: var(--text, #333); box-shadow: 0 0 0 1px rgb(0 0 0 / .08), 0 8px 40px rgb(0 0 0 / .28) }
 dialog[open] { display: flex; position: fixed; z-index: 2147483001 }
 dialog:focus { outline: 0 }
 dialog::backdrop { background: rgb(0 0 0 / .5) }
@@ -25,7 +25,7 @@ dialog::backdrop { background: rgb(0 0 0 / .5) }
 .panel { inset: 0 0 0 auto; width: min(440px, 100vw); height: 100dvh }
 .panel.left { inset: 0 auto 0 0 }
 .bar { display: flex; flex: none; align-items: center; gap: 8px; height: 40px; padding: 0 4px 0 16px;
-  border-top: 4px solid var(--color); font: 600 14px/20px system-ui, sans-serif }
+  font: 600 14px/20px system-ui, sans-serif }
 [dir=rtl] .bar { padding: 0 16px 0 4px }
 .bar span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 .close { flex: none; width: 36px; height: 32px; border: 0; border-radius: 8px; background: none; color: inherit; font: 24px/30px system-ui, sans-serif }
@@ -37,7 +37,6 @@ iframe { display: block; flex: 1; width: 100%; min-height: 0; border: 0 }
   .modal { border-radius: 0 }
   .popup, .popup.left { inset: auto 0 0 0; width: 100vw; height: min(var(--height, 420px), 85dvh); border-radius: 14px 14px 0 0 }
 }
-@media (prefers-color-scheme: dark) { dialog { background: #1c1c1f; color: #eee } }
 @media (prefers-reduced-motion: no-preference) {
   dialog[open] { animation: come .22s cubic-bezier(.2, .8, .3, 1) }
   .popup { --from: 0 24px } .modal { --from: 0 12px } .panel { --from: 48px 0 } .panel.left { --from: -48px 0 }

@@ -2,18 +2,22 @@
 
 export interface Said {
   height: (pixels: number) => void;
+  /** The colours that the page stands in, so that what is around it goes with them. */
+  colors?: (ground: string, ink: string) => void;
   /** A first answer, the end, or Escape pressed inside. */
   event: (name: string) => void;
 }
 
 const HIGHEST = 20_000;
+/** As browsers say it of an element, without one that cannot be seen. */
+const COLOR = /^rgb\(\d+, \d+, \d+\)$/;
 const EVENTS = ["answered", "finished", "escape"];
 
 /**
  * A frame of the survey. It is listened to only as itself: by its window and its address; the page inside
  * learns from our first word whom it may tell what happens, and tells everybody else only how tall it is.
  */
-export function surveyFrame(address: URL, title: string, { height, event }: Said): HTMLIFrameElement {
+export function surveyFrame(address: URL, title: string, { height, colors, event }: Said): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   Object.assign(frame, { src: address.href, title, allow: "camera" });
   const hear = ({ origin, source, data }: MessageEvent) => {
@@ -21,6 +25,7 @@ export function surveyFrame(address: URL, title: string, { height, event }: Said
     const said = data.soundings;
     if (said === "height" && data.height > 0) {
       height(Math.min(data.height, HIGHEST));
+      if (COLOR.test(data.ground) && COLOR.test(data.ink)) colors?.(data.ground, data.ink);
       frame.contentWindow?.postMessage({ soundings: "hello" }, address.origin);
     } else if (EVENTS.includes(said)) event(said);
   };
