@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Contact, ContactImport } from "@soundings/contract/contacts";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -111,6 +112,13 @@ test("two imports of the same people at once make each of them once", async () =
   const results = await Promise.all([importFile(lines), importFile([...lines].reverse())]);
   expect(results.every(({ left_out }) => left_out === 0)).toBe(true);
   expect((await get("/contact-lists")).json()).toMatchObject({ contacts: 300, items: [{ contacts: 300 }] });
+});
+
+test("a large import is planned by what it brought, from its end on", async () => {
+  await importFile(Array.from({ length: 2_000 }, (_, at) => `q${at}@example.com,Q ${at},,,`));
+  const { rows } = await sql<{ relname: string; known: boolean }>`select relname, reltuples >= 2000 as known
+    from pg_class where relname in ('contacts', 'contact_list_members') order by relname`.execute(t.db);
+  expect(rows.map(({ known }) => known)).toEqual([true, true]);
 });
 
 test.each([

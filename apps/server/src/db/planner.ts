@@ -8,7 +8,17 @@ import type { DbOrTransaction } from "./db.ts";
  */
 export async function refreshStatistics(
   db: DbOrTransaction,
-  table: "comments" | "comment_analyses" | "mentions" | "topics" | "responses" | "answer_texts_waiting",
+  table:
+    | "comments"
+    | "comment_analyses"
+    | "mentions"
+    | "topics"
+    | "responses"
+    | "answer_texts_waiting"
+    | "contacts"
+    | "contact_list_members"
+    | "survey_invitees"
+    | "invitation_mails",
 ): Promise<void> {
   const { rows } = await sql<{ stale: boolean }>`
     select pg_relation_size(c.oid) > 2 * greatest(c.relpages, 0)::bigint * current_setting('block_size')::bigint as stale

@@ -33,7 +33,7 @@ export async function invitedSurvey(db: DbOrTransaction, key: SurveyKey) {
  * Writes an invitation and begins it, or leaves that to the clock.
  *
  * @throws NOT_FOUND, MAIL_NOT_SET_UP, INVITATION_SURVEY_CLOSED, INVITATION_TEXTS_MISSING, INVITATION_QUESTION_INVALID,
- *   INVITATION_NOBODY, INVITATIONS_LIMIT
+ *   INVITATION_NOBODY, INVITATION_PEOPLE_LIMIT, INVITATIONS_LIMIT
  */
 export async function createInvitation(
   { db, config }: { db: Db; config: Pick<Config, "smtpUrl"> },
@@ -54,6 +54,7 @@ export async function createInvitation(
   if (list_id !== null && !list) throw new ProblemError("NOT_FOUND");
   const { mail, phone } = await countChosen(db, key, asked);
   if (!later && mail + phone === 0) throw new ProblemError("INVITATION_NOBODY");
+  assertReach(mail + phone);
   const limit = INVITATION_LIMITS.of_survey;
   if ((await listInvitations(db, key)).length >= limit)
     throw new ProblemError("INVITATIONS_LIMIT", { limit });
@@ -73,4 +74,10 @@ export async function createInvitation(
   });
   if (!later) await planInvitation(db, { ...key, invitation_id: id }, now);
   return id;
+}
+
+/** Throws INVITATION_PEOPLE_LIMIT: more people than one invitation may reach. */
+export function assertReach(people: number): void {
+  const limit = INVITATION_LIMITS.people;
+  if (people > limit) throw new ProblemError("INVITATION_PEOPLE_LIMIT", { limit, people });
 }

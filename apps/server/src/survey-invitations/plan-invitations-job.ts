@@ -1,5 +1,6 @@
 import { createInvitation } from "@soundings/contract/survey-invitations";
 import type { Db } from "../db/db.ts";
+import { refreshStatistics } from "../db/planner.ts";
 import { recordEvents } from "../http/audit/record.ts";
 import type { Job } from "../job-context.ts";
 import { dueInvitations, findInvitation, type InvitationKey, setInvitation } from "./invitation-queries.ts";
@@ -40,4 +41,5 @@ export async function planInvitation(db: Db, key: InvitationKey, now: Date): Pro
     await settle(trx, key, now);
     await askToSend(trx, key);
   });
+  for (const table of ["survey_invitees", "invitation_mails"] as const) await refreshStatistics(db, table);
 }

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import type { CallReply } from "@soundings/contract/call";
-import type { listSurveyInvitations } from "@soundings/contract/survey-invitations";
+import { INVITATION_LIMITS, type listSurveyInvitations } from "@soundings/contract/survey-invitations";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -131,7 +131,9 @@ export function InviteForm({ id, survey, settings, onClose }: InviteFormProps) {
         <Button
           size="md"
           loading={creating.isPending}
-          disabled={reached === 0 || !isWritten || draft.sender.trim() === ""}
+          disabled={
+            reached === 0 || reached > INVITATION_LIMITS.people || !isWritten || draft.sender.trim() === ""
+          }
           onClick={() => void send()}
         >
           {t(isFile ? "send.make" : draft.sendAt ? "send.plan" : "send.now")}

@@ -1,4 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
+import { INVITATION_LIMITS } from "@soundings/contract/survey-invitations";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useContactLists } from "../../contacts/contact-queries.ts";
@@ -70,6 +71,11 @@ export function InviteWho({
           </>
         )}
       </p>
+      {count && count.mail + count.phone > INVITATION_LIMITS.people && (
+        <p className={styles.reach} role="alert">
+          {t("who.tooMany", { limit: format.number(INVITATION_LIMITS.people) })}
+        </p>
+      )}
       {lists && lists.contacts === 0 && (
         <p className={styles.reach}>
           <Link to="/contacts/import">{t("who.import")}</Link>
