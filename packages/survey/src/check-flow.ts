@@ -1,3 +1,4 @@
+import { asksEarlyScore } from "./check-conditions.ts";
 import { aboutOf, arePossible, type Fact } from "./condition-facts.ts";
 import { conditionViolation, isGone, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
@@ -31,6 +32,8 @@ export type FlowFinding =
   | { code: "CONDITION_DELETED"; flow_id: string; condition_number: number }
   /** It asks about questions that do not come before it on every way: once a branch. */
   | { code: "CONDITION_TOO_EARLY"; flow_id: string; condition_numbers: number[] }
+  /** It asks for a score of questions that come later. */
+  | { code: "SCORE_TOO_EARLY"; flow_id: string }
   /** An end that does not exist any more. */
   | { code: "END_MISSING"; flow_id: string | null };
 
@@ -113,6 +116,9 @@ export function inspectFlow(survey: Survey): FlowInspection {
     if (isNeverShown(block, state, map)) {
       findings.push({ code: "LOGIC_NEVER", flow_id: place.id, block_id: block.id });
     }
+    if (asksEarlyScore(block.display_logic, state.blocks, map)) {
+      findings.push({ code: "SCORE_TOO_EARLY", flow_id: place.id });
+    }
     const blocks = new Set(state.blocks).add(block.id);
     if (mayBePassedOver(block)) return { ...state, blocks };
     return { ...state, blocks, asked: new Set([...state.asked, ...questionsOf(block).map(({ id }) => id)]) };
@@ -162,6 +168,8 @@ export function inspectFlow(survey: Survey): FlowInspection {
     if (early.length > 0) {
       findings.push({ code: "CONDITION_TOO_EARLY", flow_id: id, condition_numbers: early });
     }
+    if (asksEarlyScore(conditions, state.blocks, map))
+      findings.push({ code: "SCORE_TOO_EARLY", flow_id: id });
     if (!complete) findings.push({ code: "BRANCH_INCOMPLETE", flow_id: id });
     return complete;
   }

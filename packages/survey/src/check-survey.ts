@@ -1,3 +1,4 @@
+import { conditionProblems } from "./check-conditions.ts";
 import { quotaProblems } from "./check-quotas.ts";
 import { inOrder } from "./numbering.ts";
 import { isParameterName } from "./parameter-name.ts";
@@ -38,6 +39,8 @@ export const INVALID_PROBLEMS = [
   /** It asks about itself, by way of others too. */
   "FORMULA_CIRCULAR",
   "DUPLICATE_SCORE",
+  /** A condition compares with what cannot be compared: a number with a word. */
+  "CONDITION_IMPOSSIBLE",
 ] as const;
 /** What is not there yet. */
 export const MISSING_PROBLEMS = [
@@ -98,6 +101,7 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
   for (const end of survey.end_of_surveys) if (end.action !== "DELETE") checkEnd(end, add);
   for (const { code, path } of scoreProblems(survey)) add(code, path);
   for (const { code, path } of quotaProblems(survey)) add(code, path);
+  for (const { code, path } of conditionProblems(survey)) add(code, path);
   checkDepth(survey, add);
   checkParameters(survey, add);
   checkSettings(survey, add);

@@ -69,6 +69,7 @@ export function repairOf(survey: Survey, finding: FlowFinding): Repair | null {
     case "BRANCH_ALWAYS":
     case "BRANCHES_OVERLAP":
     case "LOGIC_NEVER":
+    case "SCORE_TOO_EARLY":
       return { kind: "choose", words: "changeConditions", id: finding.flow_id, focus: 1 };
     case "CONDITION_TOO_EARLY":
       return {
