@@ -62,6 +62,12 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
     body.current?.scrollTo({ top: 0 });
   });
   const gone = isMissing(found.error);
+  // What seems to be careless says so first; what a person says of it moves nothing away.
+  const { careless = false, said_careless = null } = found.data?.quality ?? {};
+  const suspect = careless || said_careless !== null;
+  const quality = found.data?.quality && (
+    <QualityPart surveyId={surveyId} answerId={id} quality={found.data.quality} questions={props.questions} />
+  );
   const copyLink = async () => {
     await navigator.clipboard.writeText(location.href);
     toast({ id: "answer-link", kind: "success", message: t("linkCopied") });
@@ -117,16 +123,10 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
         ) : answer ? (
           <>
             <Facts answer={answer} variants={props.variants} scores={scoresOf(version.data ?? {})} />
-            {found.data?.quality && (
-              <QualityPart
-                surveyId={surveyId}
-                answerId={id}
-                quality={found.data.quality}
-                questions={props.questions}
-              />
-            )}
+            {suspect && quality}
             {!version.isError && <PathList path={path} />}
             <Answers {...props} answer={answer} path={path} />
+            {!suspect && quality}
           </>
         ) : (
           <DrawerSkeleton />
