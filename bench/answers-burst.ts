@@ -1,7 +1,7 @@
 /**
  * Complete responses of ten questions a second, durable, with the load generator on the same machine.
  *
- *     npm run bench -- answers-burst [--rate 1000] [--seconds 20] [--surveys 1] [--profile FOLDER]
+ *     npm run bench -- answers-burst [--rate 1000] [--seconds 20] [--surveys 1] [--quotas] [--profile FOLDER]
  *
  * Starts the built product on an empty data folder, publishes one or more surveys of ten questions and sends complete
  * responses to them in turn, each under an id and from an address of its own (X-Forwarded-For), so that the check for scripts
@@ -11,9 +11,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { newId } from "../apps/server/src/db/new-id.ts";
+import type { Survey } from "../packages/survey/src/survey.ts";
 import { atRate, flatOut, HttpLoad } from "./product/http-load.ts";
 import { measureLoad } from "./product/measure-load.ts";
-import { answersByLot, publishTenQuestions } from "./product/publish-survey.ts";
+import { answersByLot, publishTenQuestions, withQuota } from "./product/publish-survey.ts";
 import { startProduct } from "./product/start-product.ts";
 
 const { values } = parseArgs({
@@ -21,11 +22,14 @@ const { values } = parseArgs({
     rate: { type: "string", default: "1000" },
     seconds: { type: "string", default: "20" },
     surveys: { type: "string", default: "1" },
+    quotas: { type: "boolean", default: false },
     profile: { type: "string" },
   },
 });
 const rate = Number(values.rate);
 const seconds = Number(values.seconds);
+/** Of 15 groups that never fill up. */
+const quotas = (survey: Survey) => (values.quotas ? withQuota(survey, 1_000_000) : survey);
 const AT_ONCE = 64;
 /** Bodies are made before the clock runs, and used more than once. */
 const BODIES = 500;
@@ -37,7 +41,7 @@ const product = await startProduct(
 const load = await HttpLoad.connect(product.base, 256);
 try {
   const surveys: Awaited<ReturnType<typeof publishTenQuestions>>[] = [];
-  while (surveys.length < Number(values.surveys)) surveys.push(await publishTenQuestions(product));
+  while (surveys.length < Number(values.surveys)) surveys.push(await publishTenQuestions(product, quotas));
   const bodies = Array.from({ length: BODIES }, (_, n) => surveys[n % surveys.length]).flatMap((survey) =>
     survey
       ? JSON.stringify({

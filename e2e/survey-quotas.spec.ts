@@ -3,6 +3,7 @@ import { blankBlock, blankQuestion } from "../packages/survey/src/blank.ts";
 import { addBlock, addQuestion } from "../packages/survey/src/edit-blocks.ts";
 import type { Survey } from "../packages/survey/src/survey.ts";
 import { axe } from "./axe.ts";
+import { layoutProblems } from "./layout-problems.ts";
 import { signIn } from "./people.ts";
 import { publishSurvey } from "./survey-answering.ts";
 import { buildSurvey, readSurvey } from "./survey-draft.ts";
@@ -102,7 +103,9 @@ for (const language of journeyLanguages(import.meta.url)) {
       page.getByRole("textbox", { name: tq("cells.targetOf", { name: "Woman · Under 40" }) }),
     ).toHaveValue("2");
     await look(page, "quota-settings");
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.getByRole("heading", { name: t("survey-settings:section.quotas") }).scrollIntoViewIfNeeded();
+    expect(await layoutProblems(page)).toEqual([]);
     await look(page, "quota-settings-phone");
     await page.setViewportSize({ width: 1440, height: 900 });
     await clean(page, "the quota", "main");
@@ -126,6 +129,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(cell).toContainText(tq("panel.end", { count: 2, number: "2" }));
     await look(page, "quota-panel");
     await page.setViewportSize({ width: 320, height: 700 });
+    expect(await layoutProblems(page)).toEqual([]);
     await look(page, "quota-panel-phone");
     await page.setViewportSize({ width: 1440, height: 900 });
     await clean(page, "the panel", "[role=dialog]");

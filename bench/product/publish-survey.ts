@@ -2,6 +2,7 @@ import { newId } from "../../apps/server/src/db/new-id.ts";
 import { blankQuestion } from "../../packages/survey/src/blank.ts";
 import { addQuestion } from "../../packages/survey/src/edit-blocks.ts";
 import type { Question } from "../../packages/survey/src/questions.ts";
+import { gridCells } from "../../packages/survey/src/quota-grid.ts";
 import type { Survey } from "../../packages/survey/src/survey.ts";
 import type { Product } from "./start-product.ts";
 
@@ -47,6 +48,15 @@ export async function publishTenQuestions(
     code: public_address.split("/").at(-1) ?? "",
     questions: made.blocks.flatMap(({ questions }) => questions),
   };
+}
+
+/** A quota of a cell for each answer to the first question and each number of stars of the third. */
+export function withQuota(survey: Survey, total: number): Survey {
+  const [choice, , stars] = survey.blocks[0]?.questions ?? [];
+  if (!choice || !stars) throw new Error("The survey has ten questions.");
+  const cells = gridCells([{ question: choice }, { question: stars }], total, newId, (_, value) => value);
+  const quota = { id: newId(), name: "Who", active: true, when_full: "end" as const, end_of_survey_id: null };
+  return { ...survey, quotas: [{ ...quota, cells }] };
 }
 
 const REMARKS = [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Answer } from "./answers.ts";
 import { checkQuotas, quotaProblems } from "./check-quotas.ts";
 import { checkSurvey } from "./check-survey.ts";
 import { withNewIds } from "./copy.ts";
@@ -6,9 +7,11 @@ import { removeQuestion } from "./edit-blocks.ts";
 import { flowMap } from "./flow.ts";
 import { mergeSurveys } from "./merge.ts";
 import { gridCells, gridSize, sharedOut } from "./quota-grid.ts";
-import { cellsEntered, decidingBlocks, questionsBefore, quotaVerdict } from "./quotas.ts";
+import { cellsEntered, decidingBlocks, questionsBefore, quotaVerdict, readyCells } from "./quotas.ts";
 import { type Condition, type Quota, type QuotaCell, Survey } from "./survey.ts";
 import { condition, counter, id, surveyOf, visitOf } from "./testing/build.ts";
+import { lots, randomAnswer, randomQuotas, randomSurvey, randomVisit } from "./testing/random.ts";
+import { validateAnswers } from "./validate-answers.ts";
 
 const cell = (n: number, conditions: Condition[], target = 1): QuotaCell => ({
   id: id(n),
@@ -40,7 +43,7 @@ const second = survey.block_flows[1]?.id ?? "";
 
 function entered(answers: Record<string, { choice_ids: string[] }>, at: string | null): string[] {
   const known = at === null ? null : questionsBefore(map, answers, visitOf(), at);
-  return cellsEntered([crossed], map, answers, visitOf(), known).map((one) => one.cell.id);
+  return cellsEntered(readyCells([crossed], map), map, answers, visitOf(), known).map((one) => one.cell.id);
 }
 
 test("a response is in a cell as soon as all that the cell asks about was passed", () => {
@@ -55,14 +58,16 @@ test("what was not passed yet decides nothing, even where it was not answered", 
   const not = { ...condition("21 = 210"), operator: "is_not_selected" as const };
   const open = quota([cell(504, [not])]);
   const known = questionsBefore(map, {}, visitOf(), second);
-  expect(cellsEntered([open], map, {}, visitOf(), known)).toEqual([]);
-  expect(cellsEntered([open], map, {}, visitOf(), null)).toHaveLength(1);
+  expect(cellsEntered(readyCells([open], map), map, {}, visitOf(), known)).toEqual([]);
+  expect(cellsEntered(readyCells([open], map), map, {}, visitOf(), null)).toHaveLength(1);
 });
 
 test("of alternatives one that is known to hold suffices", () => {
   const either = quota([cell(505, [condition("21 = 210"), condition("11 = 110", "or")])]);
   const known = questionsBefore(map, {}, visitOf(), second);
-  expect(cellsEntered([either], map, { [id(11)]: says(110) }, visitOf(), known)).toHaveLength(1);
+  expect(
+    cellsEntered(readyCells([either], map), map, { [id(11)]: says(110) }, visitOf(), known),
+  ).toHaveLength(1);
 });
 
 test("a full cell ends the survey, or marks; of several the first that ends decides, and no place is taken", () => {
@@ -146,4 +151,32 @@ test("a copy has quotas of its own, and a merge puts both sides' targets togethe
   const merged = mergeSurveys(survey, raised(501, 7), raised(503, 9));
   expect(merged.conflicts).toEqual([]);
   expect(merged.survey.quotas?.[0]?.cells.map(({ target }) => target)).toEqual([7, 1, 9]);
+});
+
+test("what is known at a page turn stays so to the end, whatever is answered after it", () => {
+  for (let seed = 0; seed < 300; seed++) {
+    const random = lots(31 * seed);
+    const made = randomSurvey(random);
+    const of = flowMap(made);
+    const quotas = randomQuotas(random, made);
+    const cells = readyCells(quotas, of);
+    const visit = randomVisit(random);
+    const given: Record<string, Answer | undefined> = {};
+    for (const question of of.questions.values()) {
+      const choices = "choices" in question.options ? question.options.choices : [];
+      if (random.chance(70)) given[question.id] = randomAnswer(random, question, choices);
+    }
+    const { answers, path } = validateAnswers(of, given, visit, { required: false });
+    const last = cellsEntered(cells, of, answers, visit, null);
+    for (const place of path) {
+      const known = questionsBefore(of, answers, visit, place);
+      const now = cellsEntered(cells, of, answers, visit, known);
+      expect([seed, now.filter((one) => !last.includes(one))]).toEqual([seed, []]);
+    }
+    const used = new Map(cells.map(({ cell }) => [cell.id, random.below(4)]));
+    const verdict = quotaVerdict(last, (one) => (used.get(one.id) ?? 0) >= one.target);
+    const full = last.some(({ cell }) => (used.get(cell.id) ?? 0) >= cell.target);
+    expect([seed, verdict.kind !== "within"]).toEqual([seed, full]);
+    expect(checkQuotas({ ...made, quotas })).toBeInstanceOf(Array);
+  }
 });

@@ -60,25 +60,45 @@ export function questionsBefore(
   return new Set(passed.map(({ id }) => id));
 }
 
+/** A cell with its alternatives at hand; made once for many responses. */
+export interface ReadyCell extends EnteredCell {
+  groups: readonly { conditions: readonly Condition[]; questions: readonly string[] }[];
+}
+
+/** The cells that can take somebody: one with a condition that is not complete takes nobody. */
+export function readyCells(quotas: readonly Quota[], asked: AskedOf): ReadyCell[] {
+  return quotas.flatMap((quota) =>
+    quota.cells
+      .filter(({ conditions }) => isComplete(conditions, asked))
+      .map((cell) => ({
+        quota,
+        cell,
+        groups: orGroups(cell.conditions).map((conditions) => ({
+          conditions,
+          questions: conditions.flatMap((condition) => questionsOfCondition(condition, asked.survey)),
+        })),
+      })),
+  );
+}
+
 /**
  * The cells that a response falls in. `known` are the questions that were passed, of which an answer, or that there
- * is none, will stay; null: all of them. A cell with a condition that is not complete takes nobody.
+ * is none, will stay; null: all of them.
  */
 export function cellsEntered(
-  quotas: readonly Quota[],
+  cells: readonly ReadyCell[],
   asked: AskedOf,
   answers: Answers,
   visit: Visit,
   known: ReadonlySet<string> | null,
-): EnteredCell[] {
-  const isKnown = (condition: Condition) =>
-    known === null || questionsOfCondition(condition, asked.survey).every((id) => known.has(id));
-  const isEntered = ({ conditions }: QuotaCell) =>
-    isComplete(conditions, asked) &&
-    orGroups(conditions).some((group) =>
-      group.every((one) => isKnown(one) && isTrue(one, asked, answers, visit)),
-    );
-  return quotas.flatMap((quota) => quota.cells.filter(isEntered).map((cell) => ({ quota, cell })));
+): ReadyCell[] {
+  return cells.filter(({ groups }) =>
+    groups.some(
+      ({ conditions, questions }) =>
+        (known === null || questions.every((id) => known.has(id))) &&
+        conditions.every((one) => isTrue(one, asked, answers, visit)),
+    ),
+  );
 }
 
 /** Whether conditions are there, and each of them is complete. */

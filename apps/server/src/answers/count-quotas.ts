@@ -1,6 +1,13 @@
 import type { Answers } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
-import { activeQuotas, cellsEntered, type QuotaVerdict, quotaVerdict } from "@soundings/survey/quotas";
+import {
+  activeQuotas,
+  cellsEntered,
+  type QuotaVerdict,
+  quotaVerdict,
+  type ReadyCell,
+  readyCells,
+} from "@soundings/survey/quotas";
 import type { Quota, QuotaCell } from "@soundings/survey/survey";
 import type { Visit } from "@soundings/survey/visit";
 import type { NotedEvent } from "../outbox/enqueue-events.ts";
@@ -18,7 +25,7 @@ export function targetOf({ target }: Pick<QuotaCell, "target">, stored: StoredCe
  */
 export class QuotaCount {
   readonly #map: FlowMap;
-  readonly #quotas: readonly Quota[];
+  readonly #cells: ReadonlyMap<string, ReadyCell>;
   readonly #stored: ReadonlyMap<string, StoredCell>;
   readonly #changes = new Map<string, CellChange>();
   /** Cells that were filled by this transaction. */
@@ -27,16 +34,17 @@ export class QuotaCount {
   constructor(map: FlowMap, { cells, paused }: StoredQuotas) {
     this.#map = map;
     this.#stored = cells;
-    this.#quotas = activeQuotas(map.survey).filter(({ id }) => !paused.has(id));
+    const counting = activeQuotas(map.survey).filter(({ id }) => !paused.has(id));
+    this.#cells = new Map(readyCells(counting, map).map((ready) => [ready.cell.id, ready]));
   }
 
   get isEmpty(): boolean {
-    return this.#quotas.length === 0;
+    return this.#cells.size === 0;
   }
 
   /** What becomes of a response. `known` are the questions that were passed; null where it is finished. */
   verdict(answers: Answers, visit: Visit, known: ReadonlySet<string> | null): QuotaVerdict {
-    const entered = cellsEntered(this.#quotas, this.#map, answers, visit, known);
+    const entered = cellsEntered([...this.#cells.values()], this.#map, answers, visit, known);
     return quotaVerdict(entered, (cell) => this.#used(cell.id) >= targetOf(cell, this.#stored.get(cell.id)));
   }
 
@@ -72,11 +80,8 @@ export class QuotaCount {
 
   #take(id: string): void {
     this.#change(id, { used: 1 });
-    for (const quota of this.#quotas) {
-      const cell = quota.cells.find((one) => one.id === id);
-      if (cell && this.#used(id) >= targetOf(cell, this.#stored.get(id)))
-        this.#filled.set(id, { quota, cell });
-    }
+    const ready = this.#cells.get(id);
+    if (ready && this.#used(id) >= targetOf(ready.cell, this.#stored.get(id))) this.#filled.set(id, ready);
   }
 
   #change(id: string, by: Partial<CellChange>): void {

@@ -244,6 +244,25 @@ test("answers that quotas left out are listed by themselves, and are in no repor
   expect(list[0]).toMatchObject({ quota: "screened_out", quota_cells: [CELLS[0]], submitted_at: null });
 });
 
+test("the panel is downloaded as csv, in which no name is a formula, and answers say their groups", async () => {
+  const survey = await crossed([1, 1, 1, 1], { name: "=Who" });
+  await send(survey, 0);
+  await send(survey, 0);
+  const csv = await app.inject({
+    url: `/api/surveys/${survey.id}/quotas/download`,
+    headers: bearer(user.token),
+  });
+  expect(csv.body.split("\r\n").slice(0, 3)).toEqual([
+    "\ufeffQuota,Group,Target,Used,Left,Screened out,Over quota,State",
+    "'=Who,Group 0,1,1,0,1,0,full",
+    "'=Who,Group 1,1,0,1,0,0,open",
+  ]);
+  const url = `/api/surveys/${survey.id}/download-answers?type=csv&completion=all`;
+  const answers = await app.inject({ url, headers: bearer(user.token) });
+  expect(answers.body).toContain(",counted,Group 0,");
+  expect(answers.body).toContain(",screened out,Group 0,");
+});
+
 test("webhooks are told once that a cell is full", async () => {
   const survey = await crossed([2, 9, 9, 9]);
   const fields = { name: "n", event_names: ["quota.full"], url: "https://hooks.example.com/" };

@@ -1,3 +1,6 @@
+import { QUOTA_VERDICTS } from "@soundings/contract/answers";
+import type { FlowMap } from "@soundings/survey/flow";
+import { quotasOf } from "@soundings/survey/quotas";
 import { scoresOf } from "@soundings/survey/scores";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import type { AskedSurvey } from "../answer-results/asked-questions.ts";
@@ -80,6 +83,7 @@ export function metadataVariables(
         cell: ({ answer }) => answer.parameters[name] ?? null,
       }),
     ),
+    ...quotaVariables(maps, texts),
     numberVariable({
       name: "end",
       label: texts.end,
@@ -93,6 +97,20 @@ export function metadataVariables(
       label: texts.version,
       measure: "ordinal",
       cell: ({ answer }) => answer.version,
+    }),
+  ];
+}
+
+/** What quotas made of a response; none where no version has any. */
+function quotaVariables(maps: readonly { map: FlowMap }[], texts: StatisticsTexts): Variable[] {
+  if (maps.every(({ map }) => quotasOf(map.survey).length === 0)) return [];
+  return [
+    numberVariable({
+      name: "quota",
+      label: texts.quota,
+      measure: "nominal",
+      values: QUOTA_VERDICTS.map((verdict, at) => ({ value: at + 1, label: texts.quotas[verdict] })),
+      cell: ({ answer: { quota } }) => (quota === null ? null : QUOTA_VERDICTS.indexOf(quota) + 1),
     }),
   ];
 }

@@ -8,7 +8,7 @@ import { cellId } from "../questions/grid.ts";
 import { placeCount, rankingAnswer } from "../questions/ranking.ts";
 import { QUESTION_TYPES, type Question } from "../questions.ts";
 import { isNumber, pointValues } from "../scores.ts";
-import type { Block, BlockFlow, Condition, Score, Survey } from "../survey.ts";
+import type { Block, BlockFlow, Condition, Quota, Score, Survey } from "../survey.ts";
 import { DEVICES, type Visit } from "../visit.ts";
 import { block, counter, emptySurvey, flow, id, visitOf } from "./build.ts";
 import { DAYS, NUMBERS, randomComparison, TEXTS } from "./random-comparison.ts";
@@ -222,6 +222,24 @@ function randomFlow(
       }
     }
   }
+}
+
+/** Quotas that ask about anything in a survey, with cells that overlap, cannot hold or are not complete. */
+export function randomQuotas(random: Lots, { blocks }: Pick<Survey, "blocks">): Quota[] {
+  const questions = blocks.flatMap((one) => one.questions);
+  return Array.from({ length: 1 + random.below(3) }, (_, at) => ({
+    id: id(730 + at),
+    name: "Quota",
+    active: random.chance(80),
+    when_full: random.of(["end", "mark"] as const) ?? "end",
+    end_of_survey_id: random.of(ENDS) ?? null,
+    cells: Array.from({ length: random.below(5) }, (_, n) => ({
+      id: id(740 + 10 * at + n),
+      name: "Cell",
+      conditions: randomConditions(random, questions),
+      target: random.below(3),
+    })),
+  }));
 }
 
 /** What a link to it may carry. */

@@ -21,7 +21,14 @@ describe("ends", () => {
     const uses = usesOfEnd(twoEnds(), id(901));
     expect(uses.flows.map((flow) => flow.id)).toEqual([id(50)]);
     expect(uses.limits).toEqual([]);
-    expect(usesOfEnd(twoEnds(), id(900))).toEqual({ flows: [], limits: [] });
+    expect(usesOfEnd(twoEnds(), id(900))).toEqual({ flows: [], limits: [], quotas: [] });
+  });
+
+  it("are shown by full quotas, which show the closing message once they are deleted", () => {
+    const quota = { id: id(90), name: "Who", active: true, when_full: "end" as const, cells: [] };
+    const survey = { ...twoEnds(), quotas: [{ ...quota, end_of_survey_id: id(901) }] };
+    expect(usesOfEnd(survey, id(901)).quotas).toEqual(survey.quotas);
+    expect(removeEnd(survey, id(901)).quotas).toEqual([{ ...quota, end_of_survey_id: null }]);
   });
 
   it("leave what led to them to the default end when they are deleted", () => {

@@ -1,4 +1,5 @@
-import type { BlockFlow, EndOfSurvey, ParameterLimit, Survey } from "@soundings/survey/survey";
+import { quotasOf } from "@soundings/survey/quotas";
+import type { BlockFlow, EndOfSurvey, ParameterLimit, Quota, Survey } from "@soundings/survey/survey";
 
 /** What the Settings tab does to ends. Every function gives a new survey and leaves the old one as it was. */
 
@@ -64,8 +65,14 @@ export function removeEnd(survey: Survey, endId: string): Survey {
 }
 
 /** Where an end is used, beside being the default one. */
-export function usesOfEnd(survey: Survey, endId: string): { flows: BlockFlow[]; limits: ParameterLimit[] } {
+export function usesOfEnd(
+  survey: Survey,
+  endId: string,
+): { flows: BlockFlow[]; limits: ParameterLimit[]; quotas: Quota[] } {
   const uses = ({ action, end_of_survey_id }: { action: string; end_of_survey_id: string | null }) =>
     action !== "DELETE" && end_of_survey_id === endId;
-  return { flows: survey.block_flows.filter(uses), limits: survey.parameter_limits.filter(uses) };
+  const quotas = quotasOf(survey).filter(
+    ({ when_full, end_of_survey_id }) => when_full === "end" && end_of_survey_id === endId,
+  );
+  return { flows: survey.block_flows.filter(uses), limits: survey.parameter_limits.filter(uses), quotas };
 }

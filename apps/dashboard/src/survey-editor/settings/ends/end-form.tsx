@@ -118,12 +118,13 @@ function AddressField({ end, label, onChange }: AddressFieldProps) {
 
 function Uses({ survey, end }: { survey: Survey; end: EndOfSurvey }) {
   const { t } = useTranslation("survey-settings");
-  const { flows, limits } = usesOfEnd(survey, end.id);
+  const { flows, limits, quotas } = usesOfEnd(survey, end.id);
   const isDefault = survey.settings.default_end_id === end.id;
   const parts = [
     isDefault && t("ends.use.default"),
     flows.length > 0 && t("ends.use.flow", { count: flows.length }),
     limits.length > 0 && t("ends.use.limits", { count: limits.length }),
+    quotas.length > 0 && t("ends.use.quotas", { count: quotas.length }),
   ].filter(Boolean);
   return <p className={items.used}>{parts.length > 0 ? parts.join(" ") : t("ends.use.none")}</p>;
 }

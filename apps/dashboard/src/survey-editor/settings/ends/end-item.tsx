@@ -50,16 +50,17 @@ export function EndItem({ end, open, onToggle, onOpen, only }: EndItemProps) {
     draft.edit((survey) => ({ ...survey, settings: { ...survey.settings, default_end_id: end.id } }));
   const remove = async () => {
     const { survey } = draft.state();
-    const { flows, limits } = usesOfEnd(survey, end.id);
+    const { flows, limits, quotas } = usesOfEnd(survey, end.id);
     const fallback = survey.end_of_surveys.find(({ id }) => id === survey.settings.default_end_id)?.name;
     const agreed =
-      flows.length + limits.length === 0 ||
+      flows.length + limits.length + quotas.length === 0 ||
       (await confirm({
         title: t("ends.deleteTitle", { name }),
         text: (
           <>
             {flows.length > 0 && <p>{t("ends.usedInFlow", { count: flows.length, fallback })}</p>}
             {limits.length > 0 && <p>{t("ends.usedInLimits", { count: limits.length })}</p>}
+            {quotas.length > 0 && <p>{t("ends.usedInQuotas", { count: quotas.length })}</p>}
           </>
         ),
         confirmLabel: t("ends.delete"),

@@ -1,5 +1,6 @@
 import { conditionsOf } from "@soundings/survey/conditions-of";
 import { spokenOf } from "@soundings/survey/formula";
+import { quotasOf } from "@soundings/survey/quotas";
 import { pipedScores } from "@soundings/survey/rich-text";
 import { formulaOf, scoresOf } from "@soundings/survey/scores";
 import type { Score, Survey } from "@soundings/survey/survey";
@@ -38,7 +39,8 @@ export function withPoints(score: Score, question_id: string, value: string, poi
 
 /** How often a score is asked about or said: in conditions, texts and other scores. */
 export function usesOfScore(survey: Survey, id: string): number {
-  const conditions = conditionsOf(survey).filter(
+  const inQuotas = quotasOf(survey).flatMap(({ cells }) => cells.flatMap((cell) => cell.conditions));
+  const conditions = [...conditionsOf(survey), ...inQuotas].filter(
     ({ subject }) => subject?.kind === "score" && subject.score_id === id,
   ).length;
   const texts = textsOf(survey).filter(({ text }) => pipedScores(text).includes(id)).length;
