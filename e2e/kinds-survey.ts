@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type FrameLocator, type Page } from "@p
 import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
 import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
 import { LANGUAGES, type Survey } from "../packages/survey/src/survey.ts";
-import { applyTheme, THEMES } from "../packages/survey/src/themes.ts";
+import { applyTheme, EARLIER_THEMES, THEMES } from "../packages/survey/src/themes.ts";
 import { ownerHeaders } from "./people.ts";
 import { buildSurvey } from "./survey-draft.ts";
 
@@ -45,7 +45,7 @@ export async function publish(
 ) {
   const id = await buildSurvey(request, "csat", "en", (survey) => {
     allKinds(survey, first_page);
-    const chosen = THEMES.find((one) => one.id === theme);
+    const chosen = [...THEMES, ...EARLIER_THEMES].find((one) => one.id === theme);
     if (chosen) survey.configurations = applyTheme(survey.configurations, chosen);
     change(survey);
   });

@@ -50,12 +50,16 @@ for (const language of journeyLanguages(import.meta.url)) {
   }) => {
     await open(page, "general");
     await expect.poll(() => variable(page, "brand"), { timeout: 30_000 }).toBe("#5a3fd6");
-    await page.getByRole("radio", { name: tl("theme.names.night") }).check();
+    await page.getByRole("radio", { name: tl("theme.names.lagoon") }).check();
+    await expect.poll(() => variable(page, "surface")).toBe("#ffffff");
+    await expect.poll(() => variable(page, "background-image")).toContain("gradient");
+    await page.getByText(tl("scheme.schemes.dark"), { exact: true }).click();
     await expect.poll(() => variable(page, "scheme")).toBe("dark");
-    await expect.poll(() => variable(page, "surface")).toBe("#181b25");
+    await expect.poll(() => variable(page, "surface")).toBe("#0c2b2a");
     await page.getByText(tl("general.densities.compact"), { exact: true }).click();
     await expect.poll(() => variable(page, "gap")).toBe("24px");
     const undo = page.getByRole("button", { name: t("survey-editor:undo"), exact: true });
+    await undo.click();
     await undo.click();
     await undo.click();
     await expect.poll(() => variable(page, "scheme")).toBe("light");

@@ -177,7 +177,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await views(page)
       .getByRole("link", { name: tl("view.general") })
       .click();
-    await page.getByRole("radio", { name: tl("theme.names.night") }).check();
+    await page.getByRole("radio", { name: tl("theme.names.lagoon") }).check();
   }
 
   const canNotPublish = async (page: Page, problem: string) => {

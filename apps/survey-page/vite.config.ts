@@ -37,6 +37,7 @@ export default defineConfig({
         ...Object.fromEntries(extras),
         widget: at("src/widget/widget.ts"),
         look: at("src/look.css"),
+        shapes: at("src/shapes.css"),
         entry: at("src/entry/entry.css"),
         elsewhere: at("src/elsewhere/elsewhere.css"),
         "font-inter": at("../../packages/survey/src/fonts/inter.css"),

@@ -1,12 +1,15 @@
+import { drawnSchemes } from "@soundings/survey/scheme";
 import type { Configurations, Language } from "@soundings/survey/survey";
 import { isRightToLeft } from "@soundings/survey/text-direction";
 import { themeVariables } from "@soundings/survey/theme";
 import { imageAddressAt } from "./image-address.ts";
 
 /** Gives the document the survey's look and language. Set by script: a content policy allows that. */
-export function wear(configurations: Configurations, language: Language): void {
+export function wear(configurations: Configurations, language: Language, isDark: boolean): void {
   const { style, lang, dir } = document.documentElement;
-  for (const [name, value] of Object.entries(themeVariables(configurations, imageAddressAt(""))))
+  const { light, dark } = drawnSchemes(configurations);
+  const worn = isDark && dark ? dark : light;
+  for (const [name, value] of Object.entries(themeVariables(worn, imageAddressAt(""))))
     style.setProperty(name, value);
   if (lang !== language) document.documentElement.lang = language;
   const direction = isRightToLeft(language) ? "rtl" : "ltr";

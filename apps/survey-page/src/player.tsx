@@ -27,12 +27,14 @@ import {
   withAnswer,
 } from "./respondent-state.ts";
 import type { Seen } from "./seen.ts";
+import { shapeClasses } from "./shape-classes.ts";
 import { stepPosition } from "./step-position.ts";
 import { stepAt, stepBack, stepOn } from "./steps.ts";
 import { useKeys } from "./use-keys.ts";
 import { useMeantPress } from "./use-meant-press.ts";
 import { usePageFocus } from "./use-page-focus.ts";
 import { useAfterUploads, useUploads } from "./use-uploads.ts";
+import { useWay } from "./use-way.ts";
 import { fill, type Words } from "./words.ts";
 
 interface Props extends Pick<PageTools, "imageAddress" | "pictureAddress"> {
@@ -82,6 +84,7 @@ export function Player(props: Props) {
   usePageFocus(root, trip);
   useKeys(root, words.letters);
   const isMeant = useMeantPress(root, trip);
+  const way = useWay(trip);
 
   const asks = page.kind === "question" && !closed;
   const asked = asks ? askedOn(page.block_id, source, trip) : [];
@@ -135,11 +138,15 @@ export function Player(props: Props) {
   }
 
   const picture = background.kind === "image" && background.image_id !== null;
+  const classes = ["page", ...shapeClasses(survey.configurations)];
+  if (picture) classes.push("over-picture");
+  if (oneByOne) classes.push("stepped");
+  if (survey.configurations.general.motion === false) classes.push("still");
   return (
     <PageToolsContext value={tools}>
       <div
         ref={root}
-        className={["page", picture && "over-picture", oneByOne && "stepped"].filter(Boolean).join(" ")}
+        className={classes.join(" ")}
         lang={language}
         dir={isRightToLeft(language) ? "rtl" : "ltr"}
       >
@@ -173,6 +180,7 @@ export function Player(props: Props) {
           {asks ? (
             <form
               key={placeOf(trip)}
+              data-way={way}
               id={FORM_ID}
               method="post"
               action={action}

@@ -1,4 +1,5 @@
 import "./look.css";
+import "./shapes.css";
 // The same faces as the server writes into the page; a file is loaded once a text is set in it.
 import "@soundings/survey/fonts/inter.css";
 import "@soundings/survey/fonts/rounded.css";
@@ -129,7 +130,11 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
       setState(present);
     }
   }
-  useLayoutEffect(() => wear(survey.configurations, language), [survey.configurations, language]);
+  const isDark = useDarkDevice();
+  useLayoutEffect(
+    () => wear(survey.configurations, language, isDark),
+    [survey.configurations, language, isDark],
+  );
   useEffect(() => {
     if (show !== null)
       document.querySelector(`[data-question="${show}"]`)?.scrollIntoView({ block: "nearest" });
@@ -153,6 +158,18 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
       pictureAddress={files.pictureAddress}
     />
   );
+}
+
+/** Whether the device, or the editor around this window, asks for dark pages. */
+function useDarkDevice(): boolean {
+  const [query] = useState(() => matchMedia("(prefers-color-scheme: dark)"));
+  const [isDark, setDark] = useState(query.matches);
+  useEffect(() => {
+    const hear = () => setDark(query.matches);
+    query.addEventListener("change", hear);
+    return () => query.removeEventListener("change", hear);
+  }, [query]);
+  return isDark;
 }
 
 const root = document.getElementById("root");

@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { blankSurvey } from "./blank.ts";
 import { contrast, READABLE, VISIBLE } from "./colour.ts";
+import { contrastChecks } from "./contrast-checks.ts";
+import { drawPattern } from "./patterns.ts";
+import { drawnSchemes, inTheDark } from "./scheme.ts";
 import { Configurations } from "./survey.ts";
 import { themeVariables } from "./theme.ts";
-import { applyTheme, THEMES, themeOf } from "./themes.ts";
+import { applyTheme, EARLIER_THEMES, THEMES, themeOf } from "./themes.ts";
 
 const texts = { survey_name: "s", block_name: "b", end_name: "e", end_heading: "h", end_message: "m" };
 const id = "019a0000-0000-7000-8000-000000000001";
@@ -49,11 +52,35 @@ test("there are ten themes at least, each with a name of its own", () => {
   expect(new Set(THEMES.map((theme) => theme.id)).size).toBe(THEMES.length);
 });
 
-test.each(THEMES)("every text of the theme $id is readable", (theme) => {
-  const configurations = applyTheme(blank, theme);
-  expect(Configurations.parse(configurations)).toEqual(configurations);
-  expect(failing(themeVariables(configurations, address), [...PAIRS, ...CHOSEN])).toEqual([]);
-  expect(themeOf(configurations)).toBe(theme);
+test.each([...THEMES, ...EARLIER_THEMES])(
+  "every text of the theme $id is readable in light and dark",
+  (theme) => {
+    const configurations = applyTheme(blank, theme);
+    expect(Configurations.parse(configurations)).toEqual(configurations);
+    expect(themeOf(configurations)).toBe(theme);
+    const { light, dark } = drawnSchemes({
+      ...configurations,
+      general: { ...configurations.general, scheme: "device" },
+    });
+    for (const drawn of [light, dark ?? light]) {
+      expect(failing(themeVariables(drawn, address), [...PAIRS, ...CHOSEN])).toEqual([]);
+      expect(contrastChecks(drawn.style).filter(({ passes }) => !passes)).toEqual([]);
+      const pattern = drawPattern(theme.pattern, drawn.background.color, drawn.style.brand);
+      const onGround = themeVariables(drawn, address)["--survey-on-background-muted"] ?? "";
+      expect(contrast(onGround, pattern.extreme)).toBeGreaterThanOrEqual(READABLE);
+    }
+  },
+);
+
+test("in the dark a theme has its own colours, and what its author chose is readable", () => {
+  const [clear] = THEMES;
+  if (!clear) throw new Error("There are themes.");
+  const own = { ...blank, style: { ...blank.style, brand: "#7a0019" } };
+  const { style } = inTheDark(own);
+  expect([style.surface, style.text]).toEqual([clear.dark?.surface, clear.dark?.text]);
+  expect(style.brand).not.toBe(clear.dark?.brand);
+  expect(contrast(style.brand, style.surface)).toBeGreaterThanOrEqual(VISIBLE);
+  expect(inTheDark(inTheDark(own))).toEqual(inTheDark(own));
 });
 
 test("a new survey has the first theme, and one made before still the theme it was made with", () => {
@@ -75,6 +102,7 @@ test("computed colours are readable whatever the author chooses", () => {
         style: { ...blank.style, brand, text, surface, button_text },
       };
       expect(failing(themeVariables(configurations, address), PAIRS)).toEqual([]);
+      expect(failing(themeVariables(inTheDark(configurations), address), PAIRS)).toEqual([]);
     }),
   );
 });

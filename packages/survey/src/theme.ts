@@ -1,4 +1,5 @@
 import { isDark, mix, readable, VISIBLE, withAlpha } from "./colour.ts";
+import { drawPattern } from "./patterns.ts";
 import type { Configurations } from "./survey.ts";
 
 /** The look of a respondent's page: what the layout tab chooses, as CSS custom properties. */
@@ -8,6 +9,7 @@ export const FONTS: Record<Configurations["style"]["font"], string> = {
   system: 'system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", sans-serif',
   inter: '"Inter Variable", "Inter Fallback", system-ui, "Noto Sans Arabic", sans-serif',
   serif: '"Source Serif 4 Variable", "Source Serif Fallback", Georgia, "Noto Naskh Arabic", serif',
+  mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "Noto Sans Mono", monospace',
   rounded: '"Nunito Variable", "Nunito Fallback", system-ui, "Noto Sans Arabic", sans-serif',
 };
 
@@ -65,23 +67,26 @@ export function themeVariables(
   const { brand, text, surface } = style;
   const dark = isDark(surface);
   const picture = background.kind === "image" && background.image_id !== null;
-  const flat = !picture && background.color.toLowerCase() === surface.toLowerCase();
+  const pattern = drawPattern(picture ? "none" : (background.pattern ?? "none"), background.color, brand);
+  const flat =
+    !picture && pattern.image === "none" && background.color.toLowerCase() === surface.toLowerCase();
   const soft = mix(brand, surface, dark ? 0.18 : 0.1);
   const hover = mix(text, surface, 0.05);
   const onBrand = readable(style.button_text, [brand]);
   const error = dark ? "#f08b84" : "#b42b31";
-  const [corner_card, corner, corner_small, corner_button] = CORNERS[style.corners];
+  const [corner_card, corner, corner_small] = CORNERS[style.corners];
+  const [, , , corner_button] = CORNERS[style.buttons ?? style.corners];
   const [gap, option_gap, padding, target] = DENSITIES[general.density];
   const [size, repeat] = FITS[background.fit];
   return named({
     scheme: dark ? "dark" : "light",
     font: FONTS[style.font],
     background: background.color,
-    "background-image": picture ? layers(background, imageAddress(background.image_id ?? "")) : "none",
-    "background-size": size,
-    "background-repeat": repeat,
-    "on-background": readable(text, [background.color]),
-    "on-background-muted": readable(mix(text, background.color, 0.68), [background.color]),
+    "background-image": picture ? layers(background, imageAddress(background.image_id ?? "")) : pattern.image,
+    "background-size": picture ? size : pattern.size,
+    "background-repeat": picture ? repeat : pattern.repeat,
+    "on-background": readable(text, [background.color, pattern.extreme]),
+    "on-background-muted": readable(mix(text, background.color, 0.68), [background.color, pattern.extreme]),
     surface,
     "card-shadow": flat ? "none" : "0 1px 2px rgb(12 14 19 / 0.06), 0 12px 32px rgb(12 14 19 / 0.10)",
     "card-padding": flat ? "0px" : padding,

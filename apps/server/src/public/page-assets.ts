@@ -8,6 +8,8 @@ type Font = Survey["configurations"]["style"]["font"];
 export interface PageAssets {
   /** Styles, to stand in the page itself: one request less before anything is seen. */
   look: string;
+  /** Styles of shapes that only some looks have. */
+  shapes: string;
   /** Styles that name the files of a font, where it has any. */
   fonts: Record<Font, string>;
   /** Styles of the page before a survey's password is known. */
@@ -32,9 +34,10 @@ type Built = Omit<PageAssets, "media_url">;
 
 /** As the page's build names them. */
 const FONTS_FOLDER = "../../packages/survey/src/fonts/";
-const NO_FONTS: Record<Font, string> = { system: "", inter: "", rounded: "", serif: "" };
+const NO_FONTS: Record<Font, string> = { system: "", inter: "", rounded: "", serif: "", mono: "" };
 const NONE: Built = {
   look: "",
+  shapes: "",
   entry: "",
   elsewhere: "",
   fonts: NO_FONTS,
@@ -65,6 +68,7 @@ function readBuilt(folder: URL): Built {
   }
   return {
     look: text("src/look.css"),
+    shapes: text("src/shapes.css"),
     entry: text("src/entry/entry.css"),
     elsewhere: text("src/elsewhere/elsewhere.css"),
     fonts: {

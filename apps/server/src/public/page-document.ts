@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { escapeMarkup } from "@soundings/charts/escape-markup";
 import { plainText } from "@soundings/survey/rich-text";
+import { drawnSchemes } from "@soundings/survey/scheme";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { isRightToLeft } from "@soundings/survey/text-direction";
 import { themeVariables } from "@soundings/survey/theme";
@@ -13,6 +14,7 @@ import {
 } from "@soundings/survey-page/field-names";
 import { imageAddressAt } from "@soundings/survey-page/image-address";
 import { DATA_ID, type PageData, ROOT_ID } from "@soundings/survey-page/page-data";
+import { shapeClasses } from "@soundings/survey-page/shape-classes";
 import type { PageAssets } from "./page-assets.ts";
 
 /**
@@ -44,6 +46,7 @@ export function pageDocument(document: Document, assets: PageAssets): string {
   const { language, title, configurations, root, data, redirect, styles = "" } = document;
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
   const font = assets.fonts[configurations.style.font];
+  const shapes = shapeClasses(configurations).length > 0 ? assets.shapes : "";
   const nonce = `nonce="${MARKS.nonce}"`;
   return [
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
@@ -51,7 +54,7 @@ export function pageDocument(document: Document, assets: PageAssets): string {
     '<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<title>${escapeMarkup(plainText(title))}</title>`,
     redirect ? `<meta http-equiv="refresh" content="0;url=${escapeMarkup(redirect)}">` : "",
-    `<style ${nonce}>${assets.look}${styles}${font}${variables(configurations, assets)}</style>`,
+    `<style ${nonce}>${assets.look}${shapes}${styles}${font}${variables(configurations, assets)}</style>`,
     data && assets.script ? scripts(assets, data.extras, nonce) : "",
     "</head><body>",
     data ? controlsOf(data) : "",
@@ -80,11 +83,16 @@ const scripts = ({ script, preloads }: PageAssets, extras: readonly string[], no
     `<script type="module" ${nonce} src="${script}"></script>`,
   ].join("");
 
+/** In light, and where the device may ask for it in the dark. */
 function variables(configurations: Survey["configurations"], { media_url }: PageAssets): string {
-  const all = themeVariables(configurations, imageAddressAt(media_url));
-  const css = Object.entries(all).map(([name, value]) => `${name}:${value}`);
+  const sheet = (drawn: Survey["configurations"]) => {
+    const all = Object.entries(themeVariables(drawn, imageAddressAt(media_url)));
+    return `html{${all.map(([name, value]) => `${name}:${value}`).join(";")}}`;
+  };
+  const { light, dark } = drawnSchemes(configurations);
+  const css = dark ? `${sheet(light)}@media(prefers-color-scheme:dark){${sheet(dark)}}` : sheet(light);
   // Values are made of colours and ids that were checked; nothing in them may end the element all the same.
-  return `html{${css.join(";")}}`.replaceAll("<", "");
+  return css.replaceAll("<", "");
 }
 
 /** JSON that can stand in a script element. */

@@ -17,7 +17,8 @@ export function useMovedRows(
   const focused = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the rows again when their order changes
   useLayoutEffect(() => {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still =
+      matchMedia("(prefers-reduced-motion: reduce)").matches || list.current?.closest(".still") !== null;
     const now = new Map<string, number>();
     for (const row of list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
       const name = row.dataset.row ?? "";

@@ -3,6 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { ImageField } from "../../media/image-field.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { ChoiceField, Group, RangeField } from "./fields.tsx";
+import { PatternField } from "./pattern-field.tsx";
 import { useConfiguration } from "./use-configuration.ts";
 
 const KINDS = ["color", "image"] as const;
@@ -22,11 +23,14 @@ export function BackgroundView() {
         onChange={(kind) => change({ kind })}
       />
       {background.kind === "color" ? (
-        <ColourField
-          label={t("background.color")}
-          value={background.color}
-          onChange={(color) => change({ color }, "color")}
-        />
+        <>
+          <ColourField
+            label={t("background.color")}
+            value={background.color}
+            onChange={(color) => change({ color }, "color")}
+          />
+          <PatternField />
+        </>
       ) : (
         <>
           <ImageField

@@ -14,7 +14,30 @@ const FONT_NAMES = Object.keys(FONTS) as Configurations["style"]["font"][];
 const COLOURS = ["brand", "button_text", "text", "surface"] as const;
 const CORNERS = ["square", "rounded", "pill"] as const;
 
-/** Font, colours and corners. */
+/** What a shape can be, the usual one first. */
+const SHAPE_VALUES = {
+  chosen: ["soft", "solid", "edge"],
+  fields: ["box", "line"],
+  titles: ["calm", "large"],
+  progress: ["line", "bar", "parts"],
+} as const;
+const SHAPES = ["chosen", "fields", "titles", "progress"] as const;
+
+function ShapeField({ shape }: { shape: (typeof SHAPES)[number] }) {
+  const { t } = useTranslation("survey-layout");
+  const [style, change] = useConfiguration("style");
+  const values: readonly string[] = SHAPE_VALUES[shape];
+  return (
+    <ChoiceField
+      label={t(`style.shapes.${shape}.label`)}
+      value={style[shape] ?? values[0] ?? ""}
+      options={values.map((value) => ({ value, label: t(`style.shapes.${shape}.${value}`) }))}
+      onChange={(value) => change({ [shape]: value })}
+    />
+  );
+}
+
+/** Font, colours and shapes. */
 export function StyleView() {
   const { t } = useTranslation("survey-layout");
   const [style, change] = useConfiguration("style");
@@ -68,6 +91,15 @@ export function StyleView() {
           }))}
           onChange={(corners) => change({ corners })}
         />
+        <ChoiceField
+          label={t("style.buttons")}
+          value={style.buttons ?? style.corners}
+          options={CORNERS.map((value) => ({ value, label: t(`style.cornerNames.${value}`) }))}
+          onChange={(buttons) => change({ buttons })}
+        />
+        {SHAPES.map((shape) => (
+          <ShapeField key={shape} shape={shape} />
+        ))}
       </Group>
     </>
   );
