@@ -44,6 +44,6 @@ test("a page names in its head the scripts that its survey needs, and no others"
   const named = await page
     .locator("link[rel=modulepreload]")
     .evaluateAll((links) => links.flatMap((link) => /extra-([a-z]+)/.exec(link.outerHTML)?.[1] ?? []));
-  expect(named).toEqual(["matrix", "ranking", "files", "form", "faces"]);
+  expect(named).toEqual(["matrix", "ranking", "files", "form", "statement", "consent", "faces", "dynamic"]);
   expect(asked.filter((address) => address.includes("extra-"))).toHaveLength(named.length);
 });

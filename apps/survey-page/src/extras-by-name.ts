@@ -13,5 +13,7 @@ export const EXTRAS: Record<PageExtra, () => Promise<unknown>> = {
   steps: () => import("./extras/steps.ts"),
   scores: () => import("./extras/scores.ts"),
   elsewhere: () => import("./extras/elsewhere.ts"),
+  dynamic: () => import("./extras/dynamic.ts"),
+  conditions: () => import("./extras/conditions.ts"),
   comparisons: () => import("./extras/comparisons.ts"),
 };

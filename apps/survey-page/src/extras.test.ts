@@ -26,7 +26,7 @@ test("a survey of common questions needs no extras", () => {
     surveyOf(1),
   );
   expect(extrasOf(survey)).toEqual([]);
-  expect(extrasOf(when({}))).toEqual([]);
+  expect(extrasOf(when({}))).toEqual(["conditions"]);
 });
 
 test("kinds, comparisons and scores each need theirs", () => {
@@ -38,9 +38,17 @@ test("kinds, comparisons and scores each need theirs", () => {
     "statement",
     "consent",
     "faces",
+    "dynamic",
   ]);
-  expect(extrasOf(when({ operator: "at_least", value: null, than: "3" }))).toEqual(["comparisons"]);
-  expect(extrasOf(when({ subject: { kind: "score", score_id: null } }))).toEqual(["scores", "comparisons"]);
+  expect(extrasOf(when({ operator: "at_least", value: null, than: "3" }))).toEqual([
+    "conditions",
+    "comparisons",
+  ]);
+  expect(extrasOf(when({ subject: { kind: "score", score_id: null } }))).toEqual([
+    "scores",
+    "conditions",
+    "comparisons",
+  ]);
   expect(extrasOf({ ...plain, scores: [{ id: id(700), name: "", formula: "", points: {} }] })).toEqual([
     "scores",
   ]);

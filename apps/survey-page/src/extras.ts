@@ -1,4 +1,3 @@
-import { isComparison } from "@soundings/survey/conditions";
 import { conditionsOf } from "@soundings/survey/conditions-of";
 import type { QuestionType } from "@soundings/survey/questions";
 import type { Survey } from "@soundings/survey/survey";
@@ -17,9 +16,11 @@ export const PAGE_EXTRAS = [
   "statement",
   "consent",
   "faces",
+  "dynamic",
   "slider",
   "steps",
   "scores",
+  "conditions",
   "comparisons",
   "elsewhere",
 ] as const;
@@ -36,7 +37,7 @@ const KIND_EXTRAS: Record<QuestionType, PageExtra | null> = {
   form_input: "form",
   photo: "files",
   file_upload: "files",
-  dynamic_choice: null,
+  dynamic_choice: "dynamic",
   metric_range: null,
   matrix: "matrix",
   ranking: "ranking",
@@ -56,8 +57,10 @@ const USES: Partial<Record<PageExtra, (survey: Survey) => boolean>> = {
     (survey.scores ?? []).length > 0 ||
     conditionsOf(survey).some(({ subject }) => subject?.kind === "score") ||
     JSON.stringify([survey.blocks, survey.end_of_surveys, survey.settings]).includes("{{score:"),
+  conditions: (survey) =>
+    conditionsOf(survey).length > 0 || survey.block_flows.some(({ block_type }) => block_type === "branch"),
   comparisons: (survey) =>
-    conditionsOf(survey).some(({ subject, operator }) => subject || isComparison(operator)),
+    conditionsOf(survey).some(({ subject, operator }) => subject || !/selected$/.test(operator)),
 };
 
 /** The extras that a survey needs, of as much as respondents read of it. */

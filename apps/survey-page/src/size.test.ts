@@ -60,6 +60,8 @@ const MOST: Record<PageExtra, number> = {
   slider: 0.8,
   steps: 1.2,
   scores: 2.7,
+  dynamic: 0.9,
+  conditions: 1.3,
   comparisons: 2.6,
   elsewhere: 3,
 };

@@ -102,6 +102,7 @@ function isShown(block: Block, map: FlowMap, answers: Answers, visit: Visit): bo
   if (from && now < new Date(from)) return false;
   if (to && now >= new Date(to)) return false;
   if (block.variant_ids.length > 0 && !(variant_id && block.variant_ids.includes(variant_id))) return false;
+  if (block.display_logic.length === 0) return true;
   return holds(block.display_logic, map, answers, visit) ?? true;
 }
 
