@@ -67,6 +67,12 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     await expect(page.getByRole("link", { name: "Linh Đặng" })).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(4);
+    // From the import straight to an invitation of its people.
+    await page.getByRole("button", { name: tc("invite.action", { count: 3, number: 3 }) }).click();
+    const invite = page.getByRole("dialog", { name: tc("invite.title", { name: "guests" }) });
+    await expect(invite.getByText(tc("invite.noSurvey"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(invite).toBeHidden();
     await page.getByRole("textbox", { name: tc("search") }).fill("linh dang");
     await expect(page.getByRole("row")).toHaveCount(2);
     await page.getByRole("textbox", { name: tc("search") }).fill("");

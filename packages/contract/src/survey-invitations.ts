@@ -114,6 +114,15 @@ export const countInvited = defineCall({
     opted_out: z.number().int(),
     bounced: z.number().int(),
     already_invited: z.number().int(),
+    /** Of those reached, by the survey's language that they are written to in; the most first. */
+    languages: z.array(
+      z.object({
+        language: Language,
+        people: z.number().int(),
+        /** Of those: whose own language the survey does not have. */
+        others: z.number().int(),
+      }),
+    ),
   }),
 });
 
@@ -143,7 +152,7 @@ export const previewInvitation = defineCall({
     ...About,
     ...written,
     language: Language,
-    /** Which of the people, from 0; beyond the last it is somebody made up. */
+    /** Which of the people who are written to in that language, from 0; beyond the last it is somebody made up. */
     person: z.number().int().min(0).max(1_000).default(0),
     reminder: z.boolean().default(false),
   }),

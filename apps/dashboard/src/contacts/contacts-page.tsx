@@ -27,6 +27,7 @@ import {
   readContacts,
   writeContacts,
 } from "./contacts-address.ts";
+import { InviteList } from "./invite-list.tsx";
 import { ListMenu, useNewList } from "./list-menu.tsx";
 
 /** /contacts: the people whom the account invites, in lists, and one of them beside. */
@@ -47,6 +48,7 @@ export function ContactsPage() {
     set({ ...state, open: id }, { replace: state.open !== null && id !== null });
   useShortcut("Escape", state.open ? () => open(null) : null);
   const isEmpty = data?.items.length === 0 && !found.isPlaceholderData;
+  const shownList = lists.data?.items.find(({ id }) => id === state.list);
   const nobodyYet = lists.data?.contacts === 0 && lists.data.items.length === 0;
   return (
     <div className={`${list.page} ${styles.page}`}>
@@ -62,11 +64,18 @@ export function ContactsPage() {
               lists={lists.data}
               onChange={change}
               menu={
-                <ListMenu
-                  state={state}
-                  lists={lists.data?.items ?? []}
-                  onGone={() => change({ list: null })}
-                />
+                <>
+                  <ListMenu
+                    state={state}
+                    lists={lists.data?.items ?? []}
+                    onGone={() => change({ list: null })}
+                  />
+                  {shownList && shownList.contacts > 0 && (
+                    <May call={addContact}>
+                      <InviteList list={shownList} />
+                    </May>
+                  )}
+                </>
               }
             />
           )}

@@ -1,7 +1,7 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { OptOutReason } from "@soundings/contract/contacts";
 import type { countInvited, Invitee, InviteeState } from "@soundings/contract/survey-invitations";
-import type { Language } from "@soundings/survey/survey";
+import type { Language, Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -18,7 +18,7 @@ const chosen = (account_id: string, { list_id, filter }: Chosen) => sql`c.accoun
   and (${filter?.field ?? null}::text is null
     or lower(coalesce(c.fields ->> ${filter?.field ?? ""}, '')) = lower(${filter?.value ?? ""}))`;
 
-type Counted = CallReply<typeof countInvited>;
+type Counted = Omit<CallReply<typeof countInvited>, "languages">;
 
 /** Whom an invitation would reach, and why others would not be. */
 export async function countChosen(
@@ -42,6 +42,33 @@ export async function countChosen(
       where ${chosen(account_id, about)}
     ) as people`.execute(db);
   return rows[0] ?? { mail: 0, phone: 0, opted_out: 0, bounced: 0, already_invited: 0 };
+}
+
+export type SurveyLanguages = Pick<Survey, "default_language" | "additional_languages">;
+
+/** A part of statements: the language that somebody is written to in. */
+const writtenIn = ({ default_language, additional_languages }: SurveyLanguages) => sql`case
+  when c.language = any(${[default_language, ...additional_languages]}::text[]) then c.language
+  else ${default_language} end`;
+
+/** Those whom an invitation would reach, by the language that they are written to in. */
+export async function countLanguages(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  about: Chosen,
+  survey: SurveyLanguages,
+): Promise<CallReply<typeof countInvited>["languages"]> {
+  const { rows } = await sql<{ language: Language; people: number; others: number }>`
+    select ${writtenIn(survey)} as language, count(*)::integer as people,
+      count(*) filter (where c.language <> ${writtenIn(survey)})::integer as others
+    from contacts c
+    where ${chosen(account_id, about)} and c.bounced_at is null
+      and not exists (select from contact_opt_outs o
+        where o.account_id = ${account_id} and o.address_hash = c.address_hash)
+      and not exists (select from survey_invitees i where i.account_id = ${account_id}
+        and i.survey_id = ${survey_id} and i.contact_id = c.id)
+    group by 1 order by people desc, language`.execute(db);
+  return rows;
 }
 
 /** Makes a row for everybody an invitation reaches who has none of the survey yet, and has their mails wait. */
@@ -102,16 +129,17 @@ export async function peopleAfter(
   return rows;
 }
 
-/** Whoever stands at a place among those that an invitation means; null beyond the last. */
+/** Whoever stands at a place among those that an invitation means to write to in a language; null beyond the last. */
 export async function chosenAt(
   db: DbOrTransaction,
   account_id: string,
   about: Chosen,
-  place: number,
+  { place, language, survey }: { place: number; language: Language; survey: SurveyLanguages },
 ): Promise<Omit<InvitedPerson, "invitee_id" | "token_hash"> | null> {
   const { rows } = await sql<InvitedPerson>`
     select c.id as contact_id, c.email, c.phone, c.address_hash, c.name, c.language, c.fields from contacts c
-    where ${chosen(account_id, about)} order by c.folded, c.id limit 1 offset ${place}`.execute(db);
+    where ${chosen(account_id, about)} and ${writtenIn(survey)} = ${language}
+    order by c.folded, c.id limit 1 offset ${place}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -34,7 +34,7 @@ import {
   setInvitation,
 } from "./invitation-queries.ts";
 import { INVITATION_WORDS } from "./invitation-words.ts";
-import { chosenAt, countChosen, listPeople } from "./invitee-queries.ts";
+import { chosenAt, countChosen, countLanguages, listPeople } from "./invitee-queries.ts";
 import { inviteesCsv } from "./invitees-csv.ts";
 import { insertAgain } from "./mail-queries.ts";
 import { mailedQuestions } from "./mailed-questions.ts";
@@ -87,7 +87,9 @@ export function surveyInvitationRoutes(serve: Serve): void {
     const known = await findSurveyItem(db, key);
     if (!known || (list_id && !(await findList(db, { account_id, list_id }))))
       throw new ProblemError("NOT_FOUND");
-    return await countChosen(db, key, body);
+    const { survey } = await getDistribution(db, key, "http://localhost");
+    const languages = await countLanguages(db, key, body, survey);
+    return { ...(await countChosen(db, key, body)), languages };
   });
 
   serve(createInvitationCall, async ({ params, body, signed, db, config, reply: { request } }) => {
@@ -118,9 +120,13 @@ export function surveyInvitationRoutes(serve: Serve): void {
 function trialRoutes(serve: Serve): void {
   serve(previewInvitation, async ({ params, body, signed, db, config, reply: { request } }) => {
     const key = keyOf(params, signed);
-    const { person: at, language, reminder, ...written } = body;
+    const { person, language, reminder, ...written } = body;
     const place = await placeOfSurvey(db, key, mailOrigin({ ...config, smtpUrl: undefined }, request));
-    const found = await chosenAt(db, key.account_id, written, at);
+    const found = await chosenAt(db, key.account_id, written, {
+      place: person,
+      language,
+      survey: place.survey,
+    });
     const somebody = {
       ...{ email: "ann@example.com", phone: null, name: "Ann", fields: {} },
       ...found,

@@ -73,10 +73,32 @@ test("a filter by a field reaches those alone, and the count says why others are
     list_id: room.list,
     filter,
   });
-  expect(counted.json()).toEqual({ mail: 1, phone: 1, opted_out: 1, bounced: 0, already_invited: 0 });
+  expect(counted.json()).toEqual({
+    ...{ mail: 1, phone: 1, opted_out: 1, bounced: 0, already_invited: 0 },
+    languages: [{ language: "en", people: 2, others: 0 }],
+  });
   await room.invited({ filter });
   await room.run();
   expect(room.mails.map(({ to }) => to[0])).toEqual(["b@example.com"]);
+});
+
+test("the mail is looked at in each language as those get it who are written to in it", async () => {
+  await room.add("ann@example.com", { name: "Ann", language: "fr" });
+  await room.add("binh@example.com", { name: "Bình", language: "vi" });
+  await room.add("cy@example.com", { name: "Cy" });
+  const about = { list_id: room.list, filter: null };
+  const counted = await room.post(`/surveys/${room.built.id}/invitations/count`, about);
+  expect(counted.json().languages).toEqual([
+    { language: "en", people: 2, others: 1 },
+    { language: "vi", people: 1, others: 0 },
+  ]);
+  const seen = async (language: string, person: number) => {
+    const reply = await room.preview({ ...about, language, person });
+    return [reply.to, reply.subject.length > 0];
+  };
+  expect(await seen("en", 0)).toEqual(["ann@example.com", true]);
+  expect(await seen("en", 1)).toEqual(["cy@example.com", true]);
+  expect(await seen("vi", 0)).toEqual(["binh@example.com", true]);
 });
 
 test("looking at the link that ends invitations ends nothing; a press, or a mail program's post, ends them for ever", async () => {

@@ -1,6 +1,7 @@
+import type { CallReply } from "@soundings/contract/call";
 import type { Contact } from "@soundings/contract/contacts";
 import type { SubmitResult } from "@soundings/contract/public";
-import type { Invitee, SurveyInvitation } from "@soundings/contract/survey-invitations";
+import type { Invitee, previewInvitation, SurveyInvitation } from "@soundings/contract/survey-invitations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
@@ -114,6 +115,16 @@ export function useInvitations(env: Record<string, string> = {}) {
         headers: bearer(user.token),
         payload: body,
       });
+    },
+    async preview(more: Record<string, unknown>): Promise<CallReply<typeof previewInvitation>> {
+      const reply = await app.inject({
+        method: "POST",
+        url: `/api/surveys/${built.id}/invitations/preview`,
+        headers: bearer(user.token),
+        payload: { texts: TEXTS, sender_name: "Lantern Coffee", ...more },
+      });
+      expect(reply.statusCode, reply.body).toBe(200);
+      return reply.json();
     },
     async invited(more: Record<string, unknown> = {}): Promise<string> {
       const reply = await room.invite(more);

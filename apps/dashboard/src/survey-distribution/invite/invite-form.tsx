@@ -21,16 +21,18 @@ interface InviteFormProps {
   id: string;
   survey: Survey;
   settings: CallReply<typeof listSurveyInvitations>;
+  /** The list that it goes to at first; "": all contacts. */
+  list: string;
   onClose: () => void;
 }
 
 /** Writes an invitation, from whom it goes to until it leaves. */
-export function InviteForm({ id, survey, settings, onClose }: InviteFormProps) {
+export function InviteForm({ id, survey, settings, list, onClose }: InviteFormProps) {
   const { t } = useTranslation("survey-invitations");
   const problemText = useProblemText();
   const creating = useCreateInvitation(id);
   const [draft, setDraft] = useState<Draft>(() => ({
-    list: "",
+    list,
     field: "",
     value: "",
     sender: settings.sender_name,
@@ -119,7 +121,12 @@ export function InviteForm({ id, survey, settings, onClose }: InviteFormProps) {
                 />
               )}
             </div>
-            <MailPreview id={id} draft={draft} languages={Object.keys(draft.texts) as Language[]} />
+            <MailPreview
+              id={id}
+              draft={draft}
+              languages={Object.keys(draft.texts) as Language[]}
+              count={count}
+            />
           </div>
         </Section>
       )}

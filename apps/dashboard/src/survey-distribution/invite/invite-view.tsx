@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { ViewProps } from "../distribution-page.tsx";
@@ -16,7 +17,16 @@ export function InviteView({ distribution }: ViewProps) {
   const { t } = useTranslation("survey-invitations");
   const { id, survey } = distribution;
   const found = useInvitations(id);
-  const [writing, setWriting] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const list = params.get("list") ?? "";
+  const [writing, setWriting] = useState(list !== "");
+  const close = () => {
+    setWriting(false);
+    setParams((before) => {
+      before.delete("list");
+      return before;
+    });
+  };
   if (found.isError && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data)
@@ -32,7 +42,7 @@ export function InviteView({ distribution }: ViewProps) {
     </Button>
   );
   if (writing)
-    return <InviteForm survey={survey} id={id} settings={found.data} onClose={() => setWriting(false)} />;
+    return <InviteForm survey={survey} id={id} settings={found.data} list={list} onClose={close} />;
   return (
     <>
       {!mail_ready && <p className={styles.notice}>{t("noMail")}</p>}

@@ -9,16 +9,18 @@ import { useProblemText } from "../../lib/problem-text.ts";
 import { toast } from "../../ui/toasts.tsx";
 import styles from "./invite.module.css";
 import { aboutOf, type Draft, writtenOf } from "./invite-draft.ts";
-import { usePreview, useTest } from "./invite-queries.ts";
+import { type useCount, usePreview, useTest } from "./invite-queries.ts";
 
 interface MailPreviewProps {
   id: string;
   draft: Draft;
   languages: readonly Language[];
+  /** How many are written to in each. */
+  count: ReturnType<typeof useCount>["data"];
 }
 
 /** The mail as one of the people gets it, one after the other, and to oneself. */
-export function MailPreview({ id, draft, languages }: MailPreviewProps) {
+export function MailPreview({ id, draft, languages, count }: MailPreviewProps) {
   const { t } = useTranslation("survey-invitations");
   const format = useFormat();
   const problemText = useProblemText();
@@ -33,6 +35,13 @@ export function MailPreview({ id, draft, languages }: MailPreviewProps) {
   const body = { ...aboutOf(draft), ...written, language, person, reminder: isReminder };
   const { data: mail, error } = usePreview(id, body, isWritten);
   const testing = useTest(id);
+  const reachedIn = (code: Language) => count?.languages.find((one) => one.language === code);
+  const others = reachedIn(language)?.others ?? 0;
+  const labelOf = (code: Language) =>
+    t("preview.language", {
+      language: format.language(code),
+      number: format.number(reachedIn(code)?.people ?? 0),
+    });
   const test = () =>
     testing.mutate(
       { ...written, language },
@@ -62,9 +71,15 @@ export function MailPreview({ id, draft, languages }: MailPreviewProps) {
           size="xs"
           aria-label={t("mail.language")}
           value={language}
-          data={languages.map((code) => ({ value: code, label: format.language(code) }))}
-          onChange={(value) => setLanguage(languages.find((one) => one === value) ?? language)}
+          data={languages.map((code) => ({ value: code, label: labelOf(code) }))}
+          onChange={(value) => {
+            setLanguage(languages.find((one) => one === value) ?? language);
+            setPerson(0);
+          }}
         />
+      )}
+      {others > 0 && (
+        <p className={styles.hint}>{t("preview.others", { count: others, number: format.number(others) })}</p>
       )}
       {draft.reminders.length > 0 && (
         <Checkbox
