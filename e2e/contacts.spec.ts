@@ -73,6 +73,18 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(invite.getByText(tc("invite.noSurvey"))).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(invite).toBeHidden();
+    await page.getByRole("button", { name: tc("list.menu") }).click();
+    await page.getByRole("menuitem", { name: tc("fields.title") }).click();
+    const fields = page.getByRole("dialog", { name: tc("fields.title") });
+    await expect(fields.getByText("Store")).toBeVisible();
+    await noViolations(page);
+    await picture(page, `contacts-fields-${language}`);
+    await fields.getByRole("button", { name: tc("fields.delete", { name: "Store" }) }).click();
+    const ask = page.getByRole("dialog", { name: tc("fields.deleteTitle", { name: "Store" }) });
+    await expect(ask.getByText(tc("fields.deleteText", { count: 3, number: 3 }))).toBeVisible();
+    await ask.getByRole("button", { name: t("common:cancel") }).click();
+    await page.keyboard.press("Escape");
+    await expect(fields).toBeHidden();
     await page.getByRole("textbox", { name: tc("search") }).fill("linh dang");
     await expect(page.getByRole("row")).toHaveCount(2);
     await page.getByRole("textbox", { name: tc("search") }).fill("");

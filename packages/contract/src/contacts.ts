@@ -88,6 +88,36 @@ export const deleteContactList = defineCall({
   reply: z.object({ contacts: z.number().int() }),
 });
 
+const FieldUse = z.array(z.object({ survey_id: Id, survey_name: z.string() }));
+
+export const listContactFields = defineCall({
+  method: "GET",
+  path: "/contact-fields",
+  access,
+  summary: "What is known of contacts: each field with how many people have a value, and what asks for it",
+  reply: z.object({
+    items: z.array(
+      z.object({
+        name: z.string(),
+        contacts: z.number().int(),
+        /** Surveys with a parameter of that name, which conditions and texts may speak of. */
+        surveys: FieldUse,
+        /** Surveys with invitations under way that are narrowed by it, or say it. */
+        invitations: FieldUse,
+      }),
+    ),
+  }),
+});
+
+export const deleteContactField = defineCall({
+  method: "POST",
+  path: "/contact-fields/delete",
+  access,
+  summary: "Delete a field, and its value of everybody who has one",
+  body: z.object({ name: z.string().trim().min(1).max(MAX_FIELD_NAME) }),
+  reply: z.object({ contacts: z.number().int() }),
+});
+
 export const CONTACT_STATES = ["all", "open", "opted_out", "bounced"] as const;
 export const ContactState = z.enum(CONTACT_STATES);
 export type ContactState = z.infer<typeof ContactState>;

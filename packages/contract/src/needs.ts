@@ -315,6 +315,8 @@ export const NEEDS: Record<string, Need> = {
   "POST /contact-lists": inAccount("editor"),
   "POST /contact-lists/:id/rename": inAccount("editor"),
   "DELETE /contact-lists/:id": inAccount("editor"),
+  "GET /contact-fields": inAccount("editor"),
+  "POST /contact-fields/delete": inAccount("editor"),
   "GET /contacts": answers(inAccount("viewer")),
   "GET /contacts/download": answers(inAccount("editor")),
   "GET /contacts/:id": answers(inAccount("viewer")),

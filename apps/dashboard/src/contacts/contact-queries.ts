@@ -3,10 +3,12 @@ import {
   type ContactFilter,
   changeContact,
   createContactList,
+  deleteContactField,
   deleteContactList,
   eraseContact,
   getContact,
   importContacts,
+  listContactFields,
   listContactLists,
   listContacts,
   previewContacts,
@@ -23,6 +25,7 @@ const keys = {
   lists: ["contacts", "lists"] as const,
   page: (filter: object) => ["contacts", "page", filter] as const,
   one: (id: string) => ["contacts", "one", id] as const,
+  fields: ["contacts", "fields"] as const,
 };
 
 export const useContactLists = () =>
@@ -50,6 +53,12 @@ function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   });
 }
+
+export const useContactFields = () =>
+  useQuery({ queryKey: keys.fields, queryFn: ({ signal }) => callApi(listContactFields, { signal }) });
+
+export const useDeleteField = () =>
+  useChange((name: string) => callApi(deleteContactField, { body: { name } }));
 
 export const useCreateList = () =>
   useChange((name: string) => callApi(createContactList, { body: { name } }));

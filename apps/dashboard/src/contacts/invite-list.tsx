@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { callApi } from "../lib/call.ts";
 import { useFormat } from "../lib/format.ts";
 import { navigate } from "../lib/navigate.ts";
@@ -52,7 +51,13 @@ function ChooseSurvey({ list, onClose }: { list: ContactList; onClose: () => voi
       <>
         <p className={styles.text}>{t("invite.noSurvey")}</p>
         <div className={styles.buttons}>
-          <Button component={Link} to="/surveys" size="md" onClick={onClose}>
+          <Button
+            size="md"
+            onClick={() => {
+              onClose();
+              navigate("/surveys");
+            }}
+          >
             {t("invite.toSurveys")}
           </Button>
         </div>

@@ -1,6 +1,11 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { type ContactList, deleteContactList, exportContacts } from "@soundings/contract/contacts";
-import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import {
+  type ContactList,
+  deleteContactField,
+  deleteContactList,
+  exportContacts,
+} from "@soundings/contract/contacts";
+import { Download, Ellipsis, Pencil, Tags, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../auth/use-may.ts";
 import { downloadFile } from "../lib/call.ts";
@@ -12,6 +17,7 @@ import { toast } from "../ui/toasts.tsx";
 import { useCreateList, useDeleteList, useRenameList } from "./contact-queries.ts";
 import styles from "./contacts.module.css";
 import { type ContactsState, filterOf } from "./contacts-address.ts";
+import { FieldList } from "./field-list.tsx";
 
 const MAX_LIST_NAME = 120;
 
@@ -102,6 +108,14 @@ export function ListMenu({ state, lists, onGone }: ListMenuProps) {
         >
           {t("download")}
         </MenuAction>
+        {may(deleteContactField) && (
+          <MenuAction
+            icon={<Tags size={16} />}
+            onClick={() => openModal({ title: t("fields.title"), width: 460, content: <FieldList /> })}
+          >
+            {t("fields.title")}
+          </MenuAction>
+        )}
         {shown && may(deleteContactList) && (
           <>
             <MenuAction

@@ -4,6 +4,7 @@ import type { Contact, ContactImport } from "@soundings/contract/contacts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, multipart, testApp } from "../testing/test-app.ts";
@@ -119,6 +120,31 @@ test("a large import is planned by what it brought, from its end on", async () =
   const { rows } = await sql<{ relname: string; known: boolean }>`select relname, reltuples >= 2000 as known
     from pg_class where relname in ('contacts', 'contact_list_members') order by relname`.execute(t.db);
   expect(rows.map(({ known }) => known)).toEqual([true, true]);
+});
+
+test("a field is deleted with everybody's value in it, and it is said what asks for it", async () => {
+  await importFile(["ann@example.com,Ann,,North,", "bo@example.com,Bo,,South,", "cy@example.com,Cy,,,"]);
+  const made = (await post("/surveys", { name: "Visit", language: "en" })).json();
+  const { survey, version } = (await get(`/surveys/${made.id}`)).json();
+  survey.parameters = [{ id: newId(), name: "STORE", values: [] }];
+  const saved = await app.inject({
+    method: "PUT",
+    url: `/api/surveys/${made.id}`,
+    headers: bearer(user.token),
+    payload: { survey, version },
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const fields = async () => (await get("/contact-fields")).json().items;
+  expect(await fields()).toEqual([
+    {
+      ...{ name: "store", contacts: 2, invitations: [] },
+      surveys: [{ survey_id: made.id, survey_name: "Visit" }],
+    },
+  ]);
+  expect((await post("/contact-fields/delete", { name: "store" })).json()).toEqual({ contacts: 2 });
+  expect(await fields()).toEqual([]);
+  expect((await people()).map((one) => one.fields)).toEqual([{}, {}, {}]);
+  expect((await post("/contact-fields/delete", { name: "store" })).statusCode).toBe(404);
 });
 
 test.each([

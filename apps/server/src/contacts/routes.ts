@@ -3,11 +3,13 @@ import {
   CONTACT_LIMITS,
   changeContact as changeContactCall,
   createContactList,
+  deleteContactField,
   deleteContactList,
   eraseContact as eraseContactCall,
   exportContacts as exportContactsCall,
   getContact,
   importContacts as importContactsCall,
+  listContactFields,
   listContactLists,
   listContacts,
   previewContacts,
@@ -22,6 +24,7 @@ import { addContact, changeContact } from "./change-contacts.ts";
 import { type ContactKey, contactOf, countContacts, findContact, findContacts } from "./contact-queries.ts";
 import { eraseContact } from "./erase-contact.ts";
 import { exportContacts } from "./export-contacts.ts";
+import { deleteField, describeFields } from "./field-queries.ts";
 import { importContacts } from "./import-contacts.ts";
 import { invitationsOfContact } from "./invited-queries.ts";
 import {
@@ -46,6 +49,7 @@ const keyOf = ({ id }: { id: string }, { account_id }: { account_id: string }): 
 
 export function contactRoutes(serve: Serve): void {
   listRoutes(serve);
+  fieldRoutes(serve);
   personRoutes(serve);
 
   serve(listContacts, async ({ query: { limit, page, ...filter }, signed: { account_id }, db }) => {
@@ -106,6 +110,18 @@ function listRoutes(serve: Serve): void {
       await deleteList(trx, key);
       return { contacts };
     });
+  });
+}
+
+function fieldRoutes(serve: Serve): void {
+  serve(listContactFields, async ({ signed: { account_id, rights }, db }) => ({
+    items: await describeFields(db, account_id, hiddenIds(rights)),
+  }));
+
+  serve(deleteContactField, async ({ body: { name }, signed: { account_id }, db }) => {
+    const contacts = await deleteField(db, account_id, name);
+    if (contacts === null) throw new ProblemError("NOT_FOUND");
+    return { contacts };
   });
 }
 

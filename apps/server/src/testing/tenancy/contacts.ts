@@ -63,6 +63,8 @@ export const CONTACTS_ATTEMPTS: Attempts = {
   "POST /contact-lists": { intruder: 200, body: () => ({ name: MARK.toUpperCase() }) },
   "POST /contact-lists/:id/rename": { ...write, url: ofList("/rename"), body: () => ({ name: "taken" }) },
   "DELETE /contact-lists/:id": { ...write, url: ofList("?with_contacts=true") },
+  "GET /contact-fields": own,
+  "POST /contact-fields/delete": { ...write, body: () => ({ name: MARK }) },
   "GET /contacts": { ...own, url: (ids) => `/contacts?list_id=${ids.contact_list}` },
   "GET /contacts/download": { ...own, url: (ids) => `/contacts/download?list_id=${ids.contact_list}` },
   "GET /contacts/:id": { ...read, url: ofContact("") },
