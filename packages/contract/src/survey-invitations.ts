@@ -16,6 +16,8 @@ export const INVITATION_LIMITS = {
   reminders: 3,
   reminder_days: 60,
   people: 200_000,
+  /** Of an anonymous invitation it is told who has answered once so many have: of fewer, it could tell whose answers are whose. */
+  told_from: 5,
 } as const;
 
 const Subject = z.string().trim().min(1).max(200);

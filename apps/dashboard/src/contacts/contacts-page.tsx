@@ -69,6 +69,7 @@ export function ContactsPage() {
                     state={state}
                     lists={lists.data?.items ?? []}
                     onGone={() => change({ list: null })}
+                    onList={(id) => change({ list: id })}
                   />
                   {shownList && shownList.contacts > 0 && (
                     <May call={addContact}>
@@ -133,7 +134,7 @@ function Actions({ state, onList }: { state: ContactsState; onList: (id: string)
   return (
     <>
       <May call={createContactList}>
-        <Button variant="default" onClick={newList}>
+        <Button variant="default" className={styles.roomy} onClick={newList}>
           {t("list.new")}
         </Button>
       </May>

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import {
   type ContactList,
+  createContactList,
   deleteContactField,
   deleteContactList,
   exportContacts,
 } from "@soundings/contract/contacts";
-import { Download, Ellipsis, Pencil, Tags, Trash2 } from "lucide-react";
+import { Download, Ellipsis, ListPlus, Pencil, Tags, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../auth/use-may.ts";
 import { downloadFile } from "../lib/call.ts";
@@ -65,15 +66,17 @@ interface ListMenuProps {
   state: ContactsState;
   lists: readonly ContactList[];
   onGone: () => void;
+  onList: (id: string) => void;
 }
 
 /** What can be done with what is shown: download it; rename or delete a list. */
-export function ListMenu({ state, lists, onGone }: ListMenuProps) {
+export function ListMenu({ state, lists, onGone, onList }: ListMenuProps) {
   const { t } = useTranslation("contacts");
   const problemText = useProblemText();
   const may = useMay();
   const ask = useNameModal();
   const rename = useRenameList();
+  const newList = useNewList(onList);
   const shown = lists.find(({ id }) => id === state.list);
   const fail = (error: unknown) => toast({ id: "contacts", kind: "error", message: problemText(error) });
   if (!may(exportContacts)) return null;
@@ -108,6 +111,11 @@ export function ListMenu({ state, lists, onGone }: ListMenuProps) {
         >
           {t("download")}
         </MenuAction>
+        {may(createContactList) && (
+          <MenuAction icon={<ListPlus size={16} />} onClick={newList}>
+            {t("list.new")}
+          </MenuAction>
+        )}
         {may(deleteContactField) && (
           <MenuAction
             icon={<Tags size={16} />}

@@ -1,9 +1,17 @@
 import type { ContactInvitation } from "@soundings/contract/contacts";
+import { INVITATION_LIMITS } from "@soundings/contract/survey-invitations";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** What of table survey_invitees belongs to one contact. */
+
+/** A part of statements: whether it is told who of an invitation `v` has answered. */
+export const tellsWho = (
+  account_id: string,
+) => sql`(not v.anonymous or (select count(*) from survey_invitees a
+  where a.account_id = ${account_id} and a.survey_id = v.survey_id and a.invitation_id = v.id and a.answered)
+  >= ${INVITATION_LIMITS.told_from})`;
 
 /** What a contact was invited to, the latest first. */
 export async function invitationsOfContact(
@@ -13,9 +21,11 @@ export async function invitationsOfContact(
   hidden: readonly string[],
 ): Promise<ContactInvitation[]> {
   const { rows } = await sql<Omit<ContactInvitation, "invited_at"> & { invited_at: Date | null }>`
-    select i.survey_id, s.name as survey_name, i.first_sent_at as invited_at, i.answered,
+    select i.survey_id, s.name as survey_name, i.first_sent_at as invited_at,
+      i.answered and ${tellsWho(account_id)} as answered,
       case when i.answered then i.response_id end as response_id
     from survey_invitees i join surveys s on s.account_id = ${account_id} and s.id = i.survey_id
+    join survey_invitations v on v.account_id = ${account_id} and v.survey_id = i.survey_id and v.id = i.invitation_id
     where i.account_id = ${account_id} and i.contact_id = ${contact_id}
       and i.survey_id <> all(${[...hidden]}::uuid[])
     order by i.first_sent_at desc nulls first, i.survey_id`.execute(db);

@@ -3,6 +3,7 @@ import type { OptOutReason } from "@soundings/contract/contacts";
 import type { countInvited, Invitee, InviteeState } from "@soundings/contract/survey-invitations";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
+import { tellsWho } from "../contacts/invited-queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { InvitationKey, InvitationRow } from "./invitation-queries.ts";
@@ -179,15 +180,18 @@ export async function listPeople(
   { state, offset, limit }: { state: InviteeState | undefined; offset: number; limit: number },
 ): Promise<{ items: Invitee[]; total: number }> {
   const { rows } = await sql<PersonRow & { total: number }>`
-    with people as (
+    with told as (
+      select ${tellsWho(account_id)} as who from survey_invitations v
+      where v.account_id = ${account_id} and v.survey_id = ${survey_id} and v.id = ${invitation_id}
+    ), people as (
       select i.id, c.id as contact_id, c.name, c.email, c.phone, c.folded, m.reason, c.bounce_reason, i.first_sent_at,
         case when i.answered then i.response_id end as response_id, o.reason as out_reason,
-        (select count(*) from invitation_mails r where r.account_id = ${account_id} and r.survey_id = ${survey_id}
-          and r.invitee_id = i.id and r.kind = 'reminder' and r.state = 'sent')::integer as reminders,
-        case when i.answered then 'answered' when o.reason is not null then 'opted_out'
+        case when not told.who then 0 else (select count(*) from invitation_mails r where r.account_id = ${account_id} and r.survey_id = ${survey_id}
+          and r.invitee_id = i.id and r.kind = 'reminder' and r.state = 'sent')::integer end as reminders,
+        case when i.answered and told.who then 'answered' when o.reason is not null then 'opted_out'
           when m.state = 'bounced' or c.bounced_at is not null then 'bounced' when m.state = 'failed' then 'failed'
           when i.first_sent_at is not null then 'sent' else 'waiting' end as state
-      from survey_invitees i
+      from told join survey_invitees i on true
       join contacts c on c.account_id = ${account_id} and c.id = i.contact_id
       left join contact_opt_outs o on o.account_id = ${account_id} and o.address_hash = c.address_hash
       left join invitation_mails m on m.account_id = ${account_id} and m.survey_id = ${survey_id}

@@ -280,7 +280,31 @@ test("an anonymous invitation knows that somebody answered, and neither what nor
     .selectAll()
     .execute();
   expect(response?.parameters).toEqual({});
-  expect(await room.people(id)).toMatchObject([{ state: "answered", response_id: null }]);
+  // Of one answer, who has answered would say whose it is.
+  expect(await room.people(id)).toMatchObject([{ state: "sent", response_id: null }]);
+  expect((await room.shown(id)).counts.answered).toBe(1);
+});
+
+test("of an anonymous invitation it is told who has answered once five have", async () => {
+  const names = ["ann", "bo", "cy", "di", "ed", "fay"];
+  const [ann] = await Promise.all(names.map((name) => room.add(`${name}@example.com`)));
+  const id = await room.invited({ anonymous: true, reminder_days: [3] });
+  await room.run();
+  const answer = async (name: string) =>
+    await room.answer(room.tokenIn(room.mailsTo(`${name}@example.com`)[0]));
+  const told = async () => (await room.people(id)).filter(({ state }) => state === "answered").length;
+  for (const name of names.slice(0, 4)) await answer(name);
+  await room.pass(4);
+  await planInvitationsJob({}, room.context());
+  await room.run();
+  expect(await told()).toBe(0);
+  expect(await room.people(id, "?state=answered")).toEqual([]);
+  // Nor by who was not reminded.
+  expect(new Set((await room.people(id)).map(({ reminders }) => reminders))).toEqual(new Set([0]));
+  expect((await room.contact(ann ?? "")).invitations).toMatchObject([{ answered: false }]);
+  await answer("ed");
+  expect(await told()).toBe(5);
+  expect((await room.contact(ann ?? "")).invitations).toMatchObject([{ answered: true }]);
 });
 
 test.each(["anonymous", "delete"] as const)("erasing somebody makes their answers %s", async (answers) => {

@@ -1,5 +1,10 @@
 import { Button, Select } from "@mantine/core";
-import { INVITEE_STATES, type Invitee, type SurveyInvitation } from "@soundings/contract/survey-invitations";
+import {
+  INVITATION_LIMITS,
+  INVITEE_STATES,
+  type Invitee,
+  type SurveyInvitation,
+} from "@soundings/contract/survey-invitations";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -38,6 +43,9 @@ export function InviteeTable({ id, invitation }: { id: string; invitation: Surve
           setPage(1);
         }}
       />
+      {invitation.anonymous && invitation.counts.answered < INVITATION_LIMITS.told_from && (
+        <p className={styles.hint}>{t("people.anonymous", { count: INVITATION_LIMITS.told_from })}</p>
+      )}
       {data?.items.length === 0 && <p className={styles.hint}>{t("people.none")}</p>}
       <ul className={styles.rows} aria-busy={found.isFetching}>
         {(data?.items ?? []).map((person) => (
