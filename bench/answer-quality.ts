@@ -1,30 +1,49 @@
 /**
  * Careless answers among honest ones: how many are found, by kind, and how many honest ones are taken for careless.
  *
- *     npm run bench -- answer-quality [folder of sentiment.*.tsv.gz] [rounds] [--all]
+ *     npm run bench -- answer-quality FOLDER [--rounds 10] [--all] [--honest 900] [--each 5]
  *
- * People are simulated (bench/answer-quality/people.ts), with texts of real people from the folder. Bounds were set on
- * three surveys; two others, and other seeds, are what is reported. `--all` shows the three, too. A survey has 900
- * honest responses and five of each kind.
+ * People are simulated (bench/answer-quality/people.ts), with texts of real people from the folder's sentiment.*.tsv.gz. Bounds were set on
+ * three surveys and checked on two; two more, written afterwards, with other seeds, are what is reported. `--all`
+ * shows the five, too. A survey has 900
+ * honest responses and five of each kind, unless told.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { AnswerColumns } from "../apps/server/src/answer-results/answer-columns.ts";
-import { askedSurvey } from "../apps/server/src/answer-results/asked-questions.ts";
 import { assessQuality } from "../apps/server/src/answer-results/quality/assess-quality.ts";
-import { randomFrom } from "../apps/server/src/testing/random.ts";
 import { loadEngine, MODEL_FILES } from "../packages/nlp/src/analyse.ts";
 import { reasonsIn } from "../packages/survey/src/quality/reasons.ts";
-import { id } from "../packages/survey/src/testing/build.ts";
 import { KINDS } from "./answer-quality/careless.ts";
-import { honest, type Respondent, type Text, type Texts } from "./answer-quality/people.ts";
-import { clinic, course, employees, restaurant, type Shape, shop } from "./answer-quality/shapes.ts";
+import type { Text, Texts } from "./answer-quality/people.ts";
+import { populationOf } from "./answer-quality/population.ts";
+import {
+  bank,
+  clinic,
+  course,
+  employees,
+  hotel,
+  restaurant,
+  type Shape,
+  shop,
+} from "./answer-quality/shapes.ts";
 
-const [folder = "", rounds = "6"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const all = process.argv.includes("--all");
-const HONEST = 900;
-const EACH = 5;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "10" },
+    honest: { type: "string", default: "900" },
+    each: { type: "string", default: "5" },
+    all: { type: "boolean", default: false },
+  },
+});
+const [folder = ""] = positionals;
+const [rounds, HONEST, EACH] = [values.rounds, values.honest, values.each].map(Number) as [
+  number,
+  number,
+  number,
+];
 
 const models = join(import.meta.dirname, "../packages/nlp/src/models");
 const engine = loadEngine(
@@ -56,6 +75,12 @@ interface Tally {
   of: number;
 }
 
+const analyse = (text: string) => {
+  const known = said.get(text) ?? engine.analyse(text);
+  said.set(text, known);
+  return known;
+};
+
 async function round(
   shape: Shape,
   texts: Texts,
@@ -63,50 +88,9 @@ async function round(
   found: Map<string, Tally>,
   why: Map<string, number>,
 ) {
-  const random = randomFrom(seed);
-  const left: Texts = { en: [...texts.en], vi: [...texts.vi] };
-  const columns = new AnswerColumns(askedSurvey([{ number: 1, survey: shape.survey }]));
-  const people: { kind: string; person: Respondent }[] = Array.from({ length: HONEST }, () => ({
-    kind: "",
-    person: honest(shape, left, random),
-  }));
-  for (const [kind, make] of Object.entries(KINDS))
-    people.push(...make(shape, left, random, EACH).map((person) => ({ kind, person })));
-  const path = shape.survey.block_flows.map((place) => place.id);
-  for (const [n, { person }] of people.entries()) {
-    const time = 1_700_000_000_000 + 1000 * (person.time ?? 86_400 * 30 * random.uniform());
-    columns.put({
-      id: id(100_000 + n),
-      number: 1,
-      language: shape.language,
-      variant_id: null,
-      parameters: {},
-      answers: person.answers,
-      path,
-      seen: null,
-      started: time - 1000 * person.seconds,
-      time,
-      submitted: true,
-      arrival: person.arrival,
-      careless: null,
-    });
-    for (const asked of shape.asked) {
-      const text = person.answers[asked.id]?.text;
-      if (asked.kind !== "text" || text === undefined) continue;
-      const analysis = said.get(text) ?? engine.analyse(text);
-      said.set(text, analysis);
-      columns.putAnalysis({
-        response_id: id(100_000 + n),
-        question_id: asked.id,
-        sentiment: analysis.sentiment,
-        score: analysis.score,
-        emotions: [],
-        topics: [],
-      });
-    }
-  }
+  const { kinds, columns } = populationOf(shape, texts, seed, { honest: HONEST, each: EACH, analyse });
   await assessQuality(columns);
-  for (const [at, { kind }] of people.entries()) {
+  for (const [at, kind] of kinds.entries()) {
     const tally = found.get(kind) ?? { found: 0, of: 0 };
     const careless = columns.quality.isCareless(at);
     found.set(kind, { found: tally.found + (careless ? 1 : 0), of: tally.of + 1 });
@@ -118,13 +102,18 @@ async function round(
 }
 
 const texts: Texts = { en: readTexts("en"), vi: readTexts("vi") };
-const groups: [string, (() => Shape)[], number][] = [["other surveys", [employees, course], 900]];
-if (all) groups.unshift(["bounds were set on", [restaurant, clinic, shop], 100]);
+const groups: [string, (() => Shape)[], number][] = [["surveys written afterwards", [hotel, bank], 5_000]];
+if (values.all) {
+  groups.unshift(
+    ["bounds were set on", [restaurant, clinic, shop], 100],
+    ["bounds were checked on", [employees, course], 900],
+  );
+}
 for (const [name, shapes, from] of groups) {
   const tallies = shapes.map(() => new Map<string, Tally>());
   const why = new Map<string, number>();
   for (const [n, shape] of shapes.entries()) {
-    for (let seed = 0; seed < Number(rounds); seed++)
+    for (let seed = 0; seed < rounds; seed++)
       await round(shape(), texts, from + 31 * seed + n, tallies[n] as Map<string, Tally>, why);
   }
   console.log(

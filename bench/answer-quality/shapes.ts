@@ -386,3 +386,78 @@ export function course(): Shape {
     null,
   );
 }
+
+/** Written after all bounds were set, as the one below: what is reported. */
+export function hotel(): Shape {
+  const b = new Builder("en");
+  b.choose("one", "What brought you here?", ["Holidays", "Work", "An event", "Passing through"]);
+  b.choose("one", "How did you book?", ["Website", "Phone", "Agency", "Another site", "On arrival"]);
+  b.number("How many nights did you stay?", 3);
+  b.table(
+    "How satisfied were you with the following?",
+    [
+      ["Check-in", 0.6],
+      ["Cleanliness of the room", 0.7],
+      ["Comfort of the bed", 0.65],
+      ["Quiet at night", 0.5],
+      ["Breakfast", 0.6],
+      ["Staff", 0.7],
+      ["Value for money", 0.75],
+    ],
+    ["Not at all", "Little", "Somewhat", "Quite", "Very"],
+  );
+  b.scale("How likely are you to come back?", 0.8, 10);
+  b.stars("How would you rate the hotel as a whole?", 0.85);
+  const check = b.choose("check", "Please choose Lemon so that we know you read this", [
+    "Apple",
+    "Lemon",
+    "Plum",
+  ]);
+  b.choose("several", "What did you use?", ["Pool", "Bar", "Restaurant", "Gym", "Parking", "Laundry"]);
+  b.choose("several", "What do you miss?", ["Kettle", "Desk", "Balcony", "Plugs", "Hooks"]);
+  b.text("Tell us about your stay");
+  b.nps("How likely are you to recommend us?");
+  return b.done("hotel, 11 questions and a table", null, { id: check.id, right: check.choices[1] ?? "" });
+}
+
+export function bank(): Shape {
+  const b = new Builder("vi");
+  const used = b.choose("one", "Bạn dùng ứng dụng ngân hàng bao lâu rồi?", [
+    "Dưới một tháng",
+    "Dưới một năm",
+    "Trên một năm",
+    "Chưa từng dùng",
+  ]);
+  b.number("Mỗi tháng bạn chuyển khoản mấy lần?", 12);
+  b.table(
+    "Bạn đồng ý đến mức nào với các ý sau?",
+    [
+      ["Ứng dụng dễ dùng", 0.75],
+      ["Ứng dụng hay bị lỗi", -0.65],
+      ["Tôi tin ứng dụng an toàn", 0.65],
+      ["Chuyển tiền nhanh", 0.7],
+      ["Tôi hay phải gọi tổng đài", -0.6],
+    ],
+    ["Rất không đồng ý", "Không đồng ý", "Bình thường", "Đồng ý", "Rất đồng ý"],
+  );
+  b.stars("Bạn chấm ứng dụng mấy sao?", 0.8);
+  b.stars("Bạn chấm nhân viên hỗ trợ mấy sao?", 0.6);
+  b.scale("Giải quyết yêu cầu gần nhất dễ hay khó?", 0.6, 7);
+  b.nps("Bạn sẽ giới thiệu ngân hàng cho người quen chứ?");
+  b.choose("one", "Bạn dùng điện thoại nào?", ["iPhone", "Android", "Khác"]);
+  b.choose("several", "Bạn dùng tính năng nào?", [
+    "Chuyển tiền",
+    "Tiết kiệm",
+    "Thẻ",
+    "Vay",
+    "Hoá đơn",
+    "Đầu tư",
+  ]);
+  b.text("Bạn nghĩ gì về ứng dụng?");
+  b.text("Chúng tôi nên cải thiện điều gì?", "better");
+  return b.done(
+    "bank (Vietnamese), 10 questions and a table",
+    { question: used.id, choice: used.choices[3] ?? "" },
+    null,
+  );
+}
