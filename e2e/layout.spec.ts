@@ -36,6 +36,7 @@ function screensOf(survey: string, dataset: string): string[] {
     "/surveys/new",
     "/surveys/new/blank",
     "/surveys/new/template",
+    "/surveys/new/file",
     ...views("/surveys/edit", survey, [
       "tab=questions",
       "tab=flows",

@@ -13,6 +13,7 @@ import { findWord } from "../apps/server/src/columns/narrow-by-word.ts";
 import { hasTerm, parseWord, writtenWords } from "../apps/server/src/columns/written-words.ts";
 import { readEmail, readPhone } from "../apps/server/src/contacts/address.ts";
 import { readLanguage } from "../apps/server/src/contacts/read-contact-row.ts";
+import { newId } from "../apps/server/src/db/new-id.ts";
 import { readStopToken } from "../apps/server/src/digests/stop-token.ts";
 import { contentDisposition } from "../apps/server/src/http/download.ts";
 import { parseFields } from "../apps/server/src/http/fields.ts";
@@ -63,6 +64,12 @@ import { placeOf as comparedPlace } from "../packages/survey/src/compared.ts";
 import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
 import { parseFormula } from "../packages/survey/src/formula.ts";
 import { shownFormula, storedFormula } from "../packages/survey/src/formula-text.ts";
+import { readExpression } from "../packages/survey/src/imports/expression.ts";
+import {
+  decodeEntities as decodeNamed,
+  readHtml as readSurveyHtml,
+} from "../packages/survey/src/imports/html-text.ts";
+import { readSurveyFile } from "../packages/survey/src/imports/read-survey-file.ts";
 import { checkTexts } from "../packages/survey/src/quality/check-texts.ts";
 import { endingOf } from "../packages/survey/src/questions/files.ts";
 import type { Question } from "../packages/survey/src/questions.ts";
@@ -120,6 +127,11 @@ const RICH = [
   " ",
 ];
 const KEY = { secretKey: "the key of these tests, which is long enough", dataFolder: "" };
+const IMPORTING = {
+  newId,
+  time_zone: "UTC",
+  blankTexts: () => ({ block_name: "Page", end_name: "End", end_heading: "", end_message: "" }),
+};
 const WORDS = ["không ", "a.", "1,", ":) ", "😀", "  "];
 const XML = ["<a>", "<!--", "<a b='c' ", "<a b='", "&#", "<![CDATA[", "]", "<!DOCTYPE [", "<"];
 const YAML = [
@@ -177,6 +189,28 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["toMarkup", (text) => toMarkup(parseRichText(text)), ["*a[ ", "[a](https://b)", "\\*", "{{answer:x}}"]],
   ["pipeDifference", (text) => pipeDifference(text, `${text}{{answer:y}}`), ["{{answer:x}}", "{{parameter:"]],
   ["readXml", (text) => readXml(`<r>${text}`), XML],
+  ["readHtml of survey files", (text) => readSurveyHtml(text), XML],
+  ["decodeEntities of survey files", decodeNamed, XML],
+  [
+    "readSurveyFile",
+    (text) => {
+      const fields = [{ ref: "a", type: "short_text", title: text }];
+      return readSurveyFile(JSON.stringify({ title: text, fields }), JSON.parse, IMPORTING);
+    },
+    ["*a ", "_a_", "{{field:", "{{field:a}}", "<b>", "<", "&amp;"],
+  ],
+  [
+    "readSurveyFile of conditions",
+    (text) => {
+      const elements = [
+        { type: "text", name: "a" },
+        { type: "text", name: "b", visibleIf: text },
+      ];
+      return readSurveyFile(JSON.stringify({ elements }), JSON.parse, IMPORTING);
+    },
+    ["{a} = 1 and ", "{a} = 1 or ", "(", "!"],
+  ],
+  ["readExpression", readExpression, ["{", "'", "(", "a.", "! ", "1 = "]],
   ["readStopToken", readStopToken, [".", "00000000-0000-7000-8000-000000000000."]],
   ["hashRecoveryCode", (text) => hashRecoveryCode("a", text), ["a-", " ", "- a"]],
   ["personOfHandle", personOfHandle, ["a", "-", "_A"]],

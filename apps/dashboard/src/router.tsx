@@ -42,6 +42,10 @@ const making = (call: Call, children: RouteObject[]): RouteObject => ({
 const pages: RouteObject[] = [
   making(createSurvey, [
     {
+      path: "/surveys/new/file",
+      lazy: page(async () => (await import("./surveys/import/import-survey-page.tsx")).ImportSurveyPage),
+    },
+    {
       path: "/surveys/new",
       lazy: page(async () => (await import("./surveys/new/new-survey-page.tsx")).NewSurveyPage),
     },

@@ -32,7 +32,7 @@ const KINDS: readonly [RegExp, AuditKind][] = [
   [/^\/contact/, "contacts"],
   [/^\/surveys\/:id\/(webhooks|google-sheet)|^\/(connections|google)/, "connections"],
   [/^\/surveys\/:id\/(answers|download-answers|download-statistics|analyze)/, "answers"],
-  [/^\/surveys/, "surveys"],
+  [/^\/survey/, "surveys"],
   [/^\/(datasets|local-files|large-files)/, "datasets"],
   [/^\/media/, "pictures"],
 ];

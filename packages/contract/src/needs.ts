@@ -279,6 +279,7 @@ export const NEEDS: Record<string, Need> = {
   "POST /surveys/search": inAccount("viewer"),
   "GET /surveys/templates": inAccount("viewer"),
   "POST /surveys": inAccount("editor"),
+  "POST /survey-imports": inAccount("editor"),
   "POST /surveys/from-template": inAccount("editor"),
   "GET /surveys/:id": onSurvey("viewer"),
   "PUT /surveys/:id": onSurvey("editor"),

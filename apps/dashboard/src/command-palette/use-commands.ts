@@ -9,6 +9,7 @@ import {
   ChartColumn,
   ClipboardList,
   FileText,
+  FileUp,
   FlaskConical,
   Inbox,
   Keyboard,
@@ -168,6 +169,7 @@ function useFixedCommands(place: CommandPlace): Command[] {
         ? [
             go("actions", "newSurvey", Plus, "/surveys/new"),
             go("actions", "newFromTemplate", LayoutTemplate, "/surveys/new/template"),
+            go("actions", "newFromFile", FileUp, "/surveys/new/file"),
             go("actions", "newDataset", Plus, "/upload"),
             go("actions", "uploadFile", Upload, "/upload/local-file"),
           ]

@@ -57,7 +57,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     name: "newSurvey",
     on: at("/surveys/new"),
-    rows: [row("blank", "1"), row("template", "2")],
+    rows: [row("blank", "1"), row("template", "2"), row("file", "3")],
   },
   {
     name: "templates",

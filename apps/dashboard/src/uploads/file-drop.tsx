@@ -2,12 +2,13 @@ import { Button, Menu, Progress } from "@mantine/core";
 import { LOCAL_FILE_MAX_BYTES } from "@soundings/contract/limits";
 import type { LocalFile } from "@soundings/contract/local-files";
 import { Check, ChevronDown, FileText, FileUp, FileWarning, Trash2, Upload } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { MenuChoice } from "../ui/menu-choice.tsx";
 import { ProblemWords } from "../ui/problem-words.tsx";
+import { usePageDrop } from "../ui/use-page-drop.ts";
 import { BrokenOff } from "./broken-off.tsx";
 import styles from "./file-drop.module.css";
 import type { LargeProgress } from "./send-large-file.ts";
@@ -241,41 +242,4 @@ function SheetMenu({ file, disabled, onSheet }: SheetMenuProps) {
       <span className={styles.line} />
     </>
   );
-}
-
-/** Files may be dropped anywhere on the page; true while one hovers over it. */
-function usePageDrop(onChoose: (file: File) => void): boolean {
-  const [over, setOver] = useState(false);
-  const latest = useRef(onChoose);
-  useEffect(() => {
-    latest.current = onChoose;
-  });
-  useEffect(() => {
-    const carriesFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
-    const onOver = (event: DragEvent) => {
-      if (!carriesFile(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const onLeave = (event: DragEvent) => {
-      // Leaving one element for another inside the page has a related target; leaving the page has none.
-      if (!event.relatedTarget) setOver(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      if (!carriesFile(event)) return;
-      event.preventDefault();
-      setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) latest.current(file);
-    };
-    window.addEventListener("dragover", onOver);
-    window.addEventListener("dragleave", onLeave);
-    window.addEventListener("drop", onDrop);
-    return () => {
-      window.removeEventListener("dragover", onOver);
-      window.removeEventListener("dragleave", onLeave);
-      window.removeEventListener("drop", onDrop);
-    };
-  }, []);
-  return over;
 }

@@ -16,8 +16,7 @@ const CLOSING = new Set([93, 125]);
  * Throws BODY_TOO_COMPLEX for JSON that is nested deeper, or holds more values, than anything of ours reads.
  * Looks at the text alone, so that nothing of it is built before.
  */
-export function assertJsonShape(text: string, access: Access): void {
-  const most = MAX_JSON_VALUES[access];
+export function assertJsonShape(text: string, access: Access, most: number = MAX_JSON_VALUES[access]): void {
   let depth = 0;
   let values = 1;
   let quoted = false;
@@ -37,8 +36,8 @@ export function assertJsonShape(text: string, access: Access): void {
 }
 
 /** JSON of a size and depth that may be read. Throws BODY_TOO_COMPLEX, and SyntaxError for what is no JSON. */
-export function readJson(text: string, access: Access): unknown {
-  assertJsonShape(text, access);
+export function readJson(text: string, access: Access, most?: number): unknown {
+  assertJsonShape(text, access, most);
   return JSON.parse(withWholeCharacters(text));
 }
 

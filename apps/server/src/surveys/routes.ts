@@ -1,4 +1,5 @@
 import { hiddenIds } from "@soundings/contract/needs";
+import { readSurveyFile } from "@soundings/contract/survey-import";
 import {
   activateSurvey,
   copySurvey as copySurveyCall,
@@ -26,6 +27,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { copySurvey, createSurvey, createSurveyFromTemplate } from "./create-survey.ts";
+import { importSurvey } from "./import-survey.ts";
 import { changeStatus, publishSurvey } from "./publish-survey.ts";
 import { deleteSurveyRows, findSurvey, findSurveyItem, searchSurveyItems } from "./queries.ts";
 import { renameDraft } from "./rename-survey.ts";
@@ -44,6 +46,11 @@ export function surveyRoutes(serve: Serve): void {
   serve(createSurveyCall, async ({ body, signed, db }) => {
     const survey_id = await createSurvey(db, signed.account_id, body);
     return await itemOf(db, { account_id: signed.account_id, survey_id });
+  });
+
+  serve(readSurveyFile, async ({ file }) => {
+    if (!file) throw new ProblemError("FILE_MISSING");
+    return importSurvey(file.bytes);
   });
 
   serve(listSurveyTemplates, async () => ({

@@ -1,4 +1,4 @@
-import { Plus, Smile, Star } from "lucide-react";
+import { FileUp, Plus, Smile, Star } from "lucide-react";
 import styles from "./drawings.module.css";
 
 /** An empty page that waits for its first question. */
@@ -9,6 +9,22 @@ export function BlankDrawing() {
         <span className={styles.title} />
         <span className={styles.add}>
           <Plus size={16} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** A page that comes from elsewhere. */
+export function FileDrawing() {
+  return (
+    <span className={styles.ground} aria-hidden="true">
+      <span className={styles.sheet} data-side="front">
+        <span className={styles.title} />
+        <span className={styles.line} />
+        <span className={styles.line} />
+        <span className={styles.add}>
+          <FileUp size={16} />
         </span>
       </span>
     </span>

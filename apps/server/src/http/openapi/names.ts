@@ -53,6 +53,7 @@ import * as sourceConnections from "@soundings/contract/source-connections";
 import * as sources from "@soundings/contract/sources";
 import * as statisticsExport from "@soundings/contract/statistics-export";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
+import * as surveyImport from "@soundings/contract/survey-import";
 import * as surveyInvitations from "@soundings/contract/survey-invitations";
 import * as surveyQuotas from "@soundings/contract/survey-quotas";
 import * as surveys from "@soundings/contract/surveys";
@@ -102,6 +103,7 @@ const FEATURES = {
   shares,
   slides,
   surveys,
+  surveyImport,
   presence,
   distribution,
   contacts,

@@ -13,6 +13,10 @@ export const SURVEYS_ATTEMPTS: Attempts = {
   "POST /surveys/search": { ...own, body: () => ({ query: "" }) },
   "GET /surveys/templates": own,
   "POST /surveys": { intruder: 200, body: () => ({ name: "Intruder" }) },
+  "POST /survey-imports": {
+    intruder: 200,
+    file: { name: "a.json", bytes: Buffer.from(JSON.stringify({ title: "Trip", fields: [] })) },
+  },
   "POST /surveys/from-template": { intruder: 200, body: () => ({ template: "nps" }) },
   "GET /surveys/:id": { ...read, url: ({ survey }) => `/surveys/${survey}` },
   "PUT /surveys/:id": {

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { Survey } from "../survey.ts";
+import { limeSurveyFile, qualtricsFile, surveyJsFile, typeformFile } from "../testing/files-of-others.ts";
+import { lots } from "../testing/random.ts";
+import { readSurveyFile } from "./read-survey-file.ts";
+
+let ids = 0;
+const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
+const BLANK = { block_name: "Page 1", end_name: "End", end_heading: "Thanks", end_message: "" };
+const making = { newId, time_zone: "UTC", blankTexts: () => BLANK };
+const ROUNDS = 25;
+
+type Random = (below: number) => number;
+const JUNK: readonly unknown[] = [
+  null,
+  "",
+  0,
+  -1,
+  true,
+  [],
+  {},
+  "x".repeat(9_000),
+  "<b>&lt;</b>{{",
+  [[]],
+  { a: 1 },
+  "1e999",
+  "__proto__",
+];
+
+/** Something in it is something else, or twice, or not there. */
+function damage(value: unknown, random: Random): unknown {
+  const isHere = random(6) === 0;
+  if (isHere) return JUNK[random(JUNK.length)];
+  if (Array.isArray(value)) {
+    if (value.length === 0) return value;
+    const at = random(value.length);
+    if (random(8) === 0) return [...value, value[at]];
+    if (random(8) === 0) return value.filter((_, place) => place !== at);
+    return value.map((one, place) => (place === at ? damage(one, random) : one));
+  }
+  if (typeof value !== "object" || value === null) return JUNK[random(JUNK.length)];
+  const names = Object.keys(value);
+  const name = names[random(names.length)];
+  return Object.fromEntries(
+    Object.entries(value).map(([own, one]) => [own, own === name ? damage(one, random) : one]),
+  );
+}
+
+const check = (text: string, what: string) => {
+  const read = readSurveyFile(text, JSON.parse, making);
+  if (!read) return;
+  expect(Survey.safeParse(read.survey).error, what).toBeUndefined();
+  const known = new Set([...read.taken, ...read.notes].map(({ where }) => where));
+  expect(
+    read.elements.filter((one) => !known.has(one)),
+    what,
+  ).toEqual([]);
+};
+
+test.each([
+  ["Qualtrics", qualtricsFile()],
+  ["SurveyJS", surveyJsFile()],
+  ["Typeform", typeformFile()],
+])(
+  `a damaged file of %s gives a survey or none, and loses nothing in silence (${ROUNDS} files)`,
+  (name, file) => {
+    const random = lots(11).below;
+    for (let round = 0; round < ROUNDS; round++) {
+      let damaged: unknown = file;
+      for (let times = 1 + random(6); times > 0; times--) damaged = damage(damaged, random);
+      check(JSON.stringify(damaged), `${name} ${round}`);
+    }
+  },
+);
+
+test(`a damaged file of LimeSurvey gives a survey or none (${ROUNDS} files)`, () => {
+  const random = lots(12).below;
+  const file = limeSurveyFile();
+  for (let round = 0; round < ROUNDS; round++) {
+    const [from, length] = [random(file.length), random(60)];
+    check(
+      file.slice(0, from) + ["", "<", "]]>", "9", "&amp;"][random(5)] + file.slice(from + length),
+      String(round),
+    );
+    const [, ...rows] = file.split("<row>");
+    const gone = random(rows.length);
+    check(file.replace(`<row>${rows[gone]?.split("</row>")[0]}</row>`, ""), `row ${gone}`);
+  }
+});
+
+test("a large survey is read within a moment, and says what is too many", () => {
+  const elements = Array.from({ length: 400 }, (_, at) => ({
+    ...{
+      type: "checkbox",
+      name: `q${at}`,
+      title: `Question ${at}`,
+      choices: Array.from({ length: 40 }, (__, n) => `c${n}`),
+    },
+    ...(at > 0 && { visibleIf: `{q${at - 1}} contains 'c1' and {q0} notempty` }),
+  }));
+  const from = performance.now();
+  const read = readSurveyFile(JSON.stringify({ title: "Many", pages: [{ elements }] }), JSON.parse, making);
+  expect(performance.now() - from).toBeLessThan(8_000);
+  expect(read?.taken).toHaveLength(300);
+  expect(read?.notes.filter(({ code }) => code === "too_many")).toHaveLength(100);
+});

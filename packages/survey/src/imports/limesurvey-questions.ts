@@ -1,0 +1,322 @@
+import type { OutlineField, OutlineQuestion } from "../outline/outline.ts";
+import { MAX_CHOICES } from "../questions/choices.ts";
+import { MAX_FIELDS } from "../questions/form-input.ts";
+import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
+import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
+import type { AskedValues } from "./asked-values.ts";
+import { ours } from "./limesurvey.ts";
+import type { LimeRow, LimeTables } from "./limesurvey-tables.ts";
+import { FIXED, type FixedWord } from "./limesurvey-words.ts";
+import { numberOf } from "./loose.ts";
+import type { Notebook, SaidText } from "./notebook.ts";
+import type { SourceQuestion } from "./source-survey.ts";
+import { ALWAYS, NEVER } from "./when.ts";
+
+export interface LimeReading {
+  notebook: Notebook;
+  tables: LimeTables;
+  /** What conditions may ask about, by codes and by "SURVEYxGROUPxQUESTION". */
+  asked: Map<string, AskedValues>;
+  /** The code of the survey's language. */
+  main: string;
+}
+
+type Kind = Pick<OutlineQuestion, "type"> & Partial<OutlineQuestion>;
+interface Read {
+  kind: Kind;
+  choices?: Map<string, string>;
+  rows?: Map<string, string>;
+}
+
+/** A question; null, with a note, where we have no such kind. */
+export function readLimeQuestion(
+  row: LimeRow,
+  reading: LimeReading,
+): { question: SourceQuestion | null; where: string } {
+  const { notebook, tables, asked, main } = reading;
+  const { qid = "", gid = "", sid = "", title: code = "", type = "" } = row;
+  const texts = tables.texts("question", qid, "question", row);
+  const where = notebook.where(code || qid, texts.get(main) ?? [...texts.values()][0] ?? "");
+  const title = notebook.text(ours(texts), where);
+  const key = notebook.keyOf(code || qid);
+  const when = tables.attribute(qid, "hidden") === "1" ? NEVER : ALWAYS;
+  if (type === "X") {
+    const question = notebook.statement(title);
+    return { question: { key, where, question, when, repeats: title.repeats, jumps: [] }, where };
+  }
+  const read = kindOf(type, row, where, reading);
+  if (!read) {
+    notebook.note(type === "*" ? "calculation" : "question_kind", where, TYPE_NAMES[type] ?? type);
+    return { question: null, where };
+  }
+  const help = notebook.text(ours(tables.texts("question", qid, "help", row)), where);
+  noteExtras(row, where, reading);
+  const values = {
+    key,
+    type: read.kind.type,
+    choices: read.choices ?? new Map(),
+    rows: read.rows ?? new Map(),
+  };
+  asked.set(code || qid, values);
+  asked.set(`${sid}X${gid}X${qid}`, values);
+  const question: OutlineQuestion = {
+    ...read.kind,
+    title: title.text,
+    ...(help.main && { description: help.text }),
+    required: row.mandatory === "Y",
+  };
+  const repeats = [...title.repeats, ...help.repeats];
+  return { question: { key, where, question, when, repeats, jumps: [] }, where };
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  ...{
+    "*": "equation",
+    I: "language switch",
+    "1": "array (dual scale)",
+    ":": "array (numbers)",
+    ";": "array (texts)",
+  },
+};
+
+function kindOf(type: string, row: LimeRow, where: string, reading: LimeReading): Read | null {
+  const { notebook, tables } = reading;
+  const qid = row.qid ?? "";
+  switch (type) {
+    case "L":
+    case "!":
+    case "O":
+      if (type === "O") notebook.note("unknown", where, "comment");
+      return listKind(type === "!" ? "dropdown" : "single_choice", row, where, reading);
+    case "M":
+    case "P":
+      if (type === "P") notebook.note("unknown", where, "comments");
+      return severalKind(row, where, reading);
+    case "S":
+    case "T":
+    case "U":
+      return {
+        kind: {
+          type: "text_input",
+          multiline: type !== "S",
+          ...maxOf(tables.attribute(qid, "maximum_chars")),
+        },
+      };
+    case "N": {
+      const [min, max] = [tables.attribute(qid, "min_num_value_n"), tables.attribute(qid, "max_num_value_n")];
+      return {
+        kind: {
+          type: "text_input",
+          multiline: false,
+          format: "number",
+          min: numberOf(min),
+          max: numberOf(max),
+        },
+      };
+    }
+    case "D":
+      return { kind: { type: "text_input", multiline: false, format: "date" } };
+    case "Q":
+    case "K":
+      return formKind(type === "K" ? "number" : "text", row, where, reading);
+    case "Y":
+      return fixedKind(["Y", "N"], ["yes", "no"], reading);
+    case "G":
+      return fixedKind(["F", "M"], ["female", "male"], reading);
+    case "5":
+      return {
+        kind: { type: "metric_range", metric: "custom", from: 1, to: 5, step: 1, display: "buttons" },
+      };
+    case "A":
+    case "B":
+      return matrixKind(fixedParts(numbersTo(type === "A" ? 5 : 10), null, reading), row, where, reading);
+    case "C":
+      return matrixKind(
+        fixedParts(["Y", "U", "N"], ["yes", "uncertain", "no"], reading),
+        row,
+        where,
+        reading,
+      );
+    case "E":
+      return matrixKind(
+        fixedParts(["I", "S", "D"], ["increase", "same", "decrease"], reading),
+        row,
+        where,
+        reading,
+      );
+    case "F":
+    case "H":
+      return matrixKind(answerParts(row, where, reading, MAX_MATRIX_COLUMNS), row, where, reading);
+    case "R":
+      return rankingKind(row, where, reading);
+    case "|":
+      return {
+        kind: {
+          type: "file_upload",
+          max_count: Math.min(10, Math.max(1, numberOf(tables.attribute(qid, "max_num_of_files")) ?? 1)),
+        },
+      };
+    default:
+      return null;
+  }
+}
+
+const maxOf = (value: string): Partial<OutlineQuestion> => {
+  const max = numberOf(value);
+  return max !== null && max > 0 ? { max } : {};
+};
+
+interface Parts {
+  /** By their codes. */
+  codes: readonly string[];
+  texts: SaidText["text"][];
+  /** In the survey's own language. */
+  words: string[];
+}
+
+const numbersTo = (most: number) => Array.from({ length: most }, (_, at) => String(at + 1));
+
+function fixedParts(
+  codes: readonly string[],
+  words: readonly FixedWord[] | null,
+  { notebook }: LimeReading,
+): Parts {
+  const texts = codes.map((code, at) => {
+    const word = words?.[at];
+    return notebook.fixed(word ? FIXED[word] : { en: code });
+  });
+  return { codes, texts: texts.map(({ text }) => text), words: texts.map(({ main }) => main) };
+}
+
+function fixedKind(codes: string[], words: FixedWord[], reading: LimeReading): Read {
+  const parts = fixedParts(codes, words, reading);
+  return { kind: { type: "single_choice", choices: parts.texts }, choices: namedIn(parts) };
+}
+
+function said(
+  rows: readonly LimeRow[],
+  kind: "answer" | "question",
+  where: string,
+  { notebook, tables }: LimeReading,
+  most: number,
+): Parts {
+  const column = kind === "answer" ? "answer" : "question";
+  const id = (row: LimeRow) => (kind === "answer" ? (row.aid ?? "") : (row.qid ?? ""));
+  const parts = notebook.parts(
+    rows.map((row) => ours(tables.texts(kind, id(row), column, row))),
+    where,
+    most,
+  );
+  const codes = rows.map((row) => (kind === "answer" ? (row.code ?? "") : (row.title ?? "")));
+  return { codes, texts: parts.map(({ text }) => text), words: parts.map(({ main }) => main) };
+}
+
+const answerParts = (row: LimeRow, where: string, reading: LimeReading, most: number) =>
+  said(reading.tables.answers(row.qid ?? ""), "answer", where, reading, most);
+
+const rowParts = (row: LimeRow, where: string, reading: LimeReading, most: number) =>
+  said(reading.tables.subquestions(row.qid ?? ""), "question", where, reading, most);
+
+const namedIn = ({ codes, words }: Parts): Map<string, string> =>
+  new Map(words.map((word, at) => [codes[at] ?? "", word]));
+
+function otherOf(row: LimeRow, { tables, notebook }: LimeReading): SaidText["text"] | null {
+  if (row.other !== "Y") return null;
+  const text = tables.attribute(row.qid ?? "", "other_replace_text");
+  if (text) return notebook.text(notebook.one(text), "", 490).text;
+  return notebook.fixed({ en: "Other", vi: "Khác", fr: "Autre", de: "Sonstiges", it: "Altro" }).text;
+}
+
+const shuffleOf = (row: LimeRow, { tables }: LimeReading) =>
+  tables.attribute(row.qid ?? "", "random_order") === "1" ||
+  tables.attribute(row.qid ?? "", "answer_order") === "random"
+    ? ("all" as const)
+    : ("none" as const);
+
+function listKind(
+  type: "single_choice" | "dropdown",
+  row: LimeRow,
+  where: string,
+  reading: LimeReading,
+): Read {
+  const parts = answerParts(row, where, reading, MAX_CHOICES);
+  const other = otherOf(row, reading);
+  const choices = namedIn(parts);
+  if (other) choices.set("-oth-", "other");
+  return {
+    kind: { type, choices: parts.texts, shuffle: shuffleOf(row, reading), ...(other && { other }) },
+    choices,
+  };
+}
+
+function severalKind(row: LimeRow, where: string, reading: LimeReading): Read {
+  const parts = rowParts(row, where, reading, MAX_CHOICES);
+  const other = otherOf(row, reading);
+  const choices = namedIn(parts);
+  if (other) choices.set("other", "other");
+  const count = (name: string) => numberOf(reading.tables.attribute(row.qid ?? "", name)) || null;
+  const alone = reading.tables.attribute(row.qid ?? "", "exclude_all_others").split(/[;,]/);
+  const texts = parts.texts.map((text, at) =>
+    alone.includes(parts.codes[at] ?? "\u0000") ? { text, exclusive: true } : text,
+  );
+  const limits = { min: count("min_answers"), max: count("max_answers") };
+  return {
+    kind: {
+      type: "multiple_choice",
+      choices: texts,
+      shuffle: shuffleOf(row, reading),
+      ...limits,
+      ...(other && { other }),
+    },
+    choices,
+  };
+}
+
+function formKind(kind: OutlineField["kind"], row: LimeRow, where: string, reading: LimeReading): Read {
+  const parts = rowParts(row, where, reading, MAX_FIELDS);
+  const fields = parts.texts.map(
+    (label): OutlineField => ({ label, kind, required: row.mandatory === "Y", placeholder: "" }),
+  );
+  return { kind: { type: "form_input", fields }, rows: namedIn(parts) };
+}
+
+function matrixKind(columns: Parts, row: LimeRow, where: string, reading: LimeReading): Read {
+  const rows = rowParts(row, where, reading, MAX_MATRIX_ROWS);
+  const { notebook } = reading;
+  if (shuffleOf(row, reading) === "all") notebook.note("randomisation", where);
+  return {
+    kind: { type: "matrix", rows: rows.texts, columns: columns.texts, multiple: false },
+    choices: namedIn(columns),
+    rows: namedIn(rows),
+  };
+}
+
+/** What is ranked are answers; subquestions in the newest versions. */
+function rankingKind(row: LimeRow, where: string, reading: LimeReading): Read {
+  const answers = answerParts(row, where, reading, MAX_RANKED_CHOICES);
+  const parts = answers.codes.length > 0 ? answers : rowParts(row, where, reading, MAX_RANKED_CHOICES);
+  return { kind: { type: "ranking", choices: parts.texts }, rows: namedIn(parts) };
+}
+
+/** What stands at a question and is not taken. */
+function noteExtras(row: LimeRow, where: string, { notebook, tables }: LimeReading): void {
+  const qid = row.qid ?? "";
+  if (row.preg) notebook.note("validation", where, row.preg);
+  for (const [name, code] of [
+    ["array_filter", "condition"],
+    ["array_filter_exclude", "condition"],
+    ["em_validation_q", "validation"],
+    ["em_validation_sq", "validation"],
+    ["time_limit", "setting"],
+    ["random_group", "randomisation"],
+    ["suffix", "look"],
+    ["prefix", "look"],
+  ] as const) {
+    const value = tables.attribute(qid, name);
+    if (value) notebook.note(code, where, `${name}: ${value}`);
+  }
+  const script = [...tables.texts("question", qid, "script", row).values()].some(
+    (text) => text.trim() !== "",
+  );
+  if (script) notebook.note("script", where);
+}

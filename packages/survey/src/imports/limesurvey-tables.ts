@@ -1,0 +1,92 @@
+import { childOf, elementsOf, textOf, type XmlElement } from "../xml.ts";
+
+export type LimeRow = Readonly<Record<string, string>>;
+
+/** The tables of a .lss file; what is the same in older and newer versions of it. */
+export class LimeTables {
+  readonly #document: XmlElement;
+  readonly #rows = new Map<string, LimeRow[]>();
+
+  constructor(document: XmlElement) {
+    this.#document = document;
+  }
+
+  rows(table: string): LimeRow[] {
+    const known = this.#rows.get(table);
+    if (known) return known;
+    const element = childOf(this.#document, table);
+    const list = element && childOf(element, "rows");
+    const rows = (list ? elementsOf(list, "row") : []).map(rowOf);
+    this.#rows.set(table, rows);
+    return rows;
+  }
+
+  /** Each group once, in order. */
+  groups = (): LimeRow[] => once(this.rows("groups"), "gid").sort(by("group_order"));
+
+  /** Each question of a group once, in order, without parts of others. */
+  questions = (gid: string): LimeRow[] =>
+    once(this.rows("questions"), "qid")
+      .filter((row) => row.gid === gid && (row.parent_qid ?? "0") === "0")
+      .sort(by("question_order"));
+
+  /** Rows or columns of a question, by their scale. */
+  subquestions = (qid: string, scale = "0"): LimeRow[] =>
+    once([...this.rows("subquestions"), ...this.rows("questions")], "qid")
+      .filter((row) => row.parent_qid === qid && (row.scale_id ?? "0") === scale)
+      .sort(by("question_order"));
+
+  /** Answers of a question, each once. */
+  answers = (qid: string, scale = "0"): LimeRow[] =>
+    once(
+      this.rows("answers").filter((row) => row.qid === qid && (row.scale_id ?? "0") === scale),
+      "code",
+    ).sort(by("sortorder"));
+
+  attribute = (qid: string, name: string): string =>
+    this.rows("question_attributes").find((row) => row.qid === qid && row.attribute === name && row.value)
+      ?.value ?? "";
+
+  /** A text by the codes of its languages: in a table of its own since version 4, in rows a language before. */
+  texts(
+    kind: "question" | "group" | "answer",
+    id: string,
+    column: string,
+    row: LimeRow,
+  ): Map<string, string> {
+    const { table, key, older } = KINDS[kind];
+    const found = new Map<string, string>();
+    for (const one of this.rows(table)) if (one[key] === id) found.set(one.language ?? "", one[column] ?? "");
+    if (found.size > 0) return found;
+    const same = older.flatMap((name) => this.rows(name)).filter((one) => isSame(kind, one, row));
+    for (const one of same) found.set(one.language ?? "", one[column] ?? "");
+    return found;
+  }
+}
+
+const KINDS = {
+  question: { table: "question_l10ns", key: "qid", older: ["questions", "subquestions"] },
+  group: { table: "group_l10ns", key: "gid", older: ["groups"] },
+  answer: { table: "answer_l10ns", key: "aid", older: ["answers"] },
+} as const;
+
+function isSame(kind: keyof typeof KINDS, one: LimeRow, row: LimeRow): boolean {
+  if (kind === "question") return one.qid === row.qid;
+  if (kind === "group") return one.gid === row.gid;
+  return one.qid === row.qid && one.code === row.code && (one.scale_id ?? "0") === (row.scale_id ?? "0");
+}
+
+const rowOf = (row: XmlElement): LimeRow =>
+  Object.fromEntries(
+    row.children.flatMap((child) =>
+      typeof child === "string" ? [] : [[child.name, textOf(child).trim()] as const],
+    ),
+  );
+
+function once(rows: readonly LimeRow[], key: string): LimeRow[] {
+  const found = new Map<string, LimeRow>();
+  for (const row of rows) if (!found.has(row[key] ?? "")) found.set(row[key] ?? "", row);
+  return [...found.values()];
+}
+
+const by = (key: string) => (one: LimeRow, other: LimeRow) => Number(one[key] ?? 0) - Number(other[key] ?? 0);

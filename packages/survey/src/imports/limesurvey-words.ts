@@ -1,0 +1,68 @@
+import type { Language } from "../survey.ts";
+
+/** Words that are fixed there, in its languages. */
+export const FIXED = {
+  yes: { en: "Yes", vi: "Có", fr: "Oui", de: "Ja", it: "Sì", ar: "نعم", az: "Bəli", ur: "ہاں" },
+  no: { en: "No", vi: "Không", fr: "Non", de: "Nein", it: "No", ar: "لا", az: "Xeyr", ur: "نہیں" },
+  uncertain: {
+    en: "Uncertain",
+    vi: "Không chắc",
+    fr: "Incertain",
+    de: "Unsicher",
+    it: "Non so",
+    ar: "غير متأكد",
+    az: "Əmin deyiləm",
+    ur: "غیر یقینی",
+  },
+  female: {
+    en: "Female",
+    vi: "Nữ",
+    fr: "Féminin",
+    de: "Weiblich",
+    it: "Femmina",
+    ar: "أنثى",
+    az: "Qadın",
+    ur: "خاتون",
+  },
+  male: {
+    en: "Male",
+    vi: "Nam",
+    fr: "Masculin",
+    de: "Männlich",
+    it: "Maschio",
+    ar: "ذكر",
+    az: "Kişi",
+    ur: "مرد",
+  },
+  increase: {
+    en: "Increase",
+    vi: "Tăng",
+    fr: "Augmenter",
+    de: "Zunahme",
+    it: "Aumento",
+    ar: "زيادة",
+    az: "Artım",
+    ur: "اضافہ",
+  },
+  same: {
+    en: "Same",
+    vi: "Như cũ",
+    fr: "Sans changement",
+    de: "Gleich",
+    it: "Uguale",
+    ar: "نفس الشيء",
+    az: "Eyni",
+    ur: "یکساں",
+  },
+  decrease: {
+    en: "Decrease",
+    vi: "Giảm",
+    fr: "Diminuer",
+    de: "Abnahme",
+    it: "Diminuzione",
+    ar: "نقصان",
+    az: "Azalma",
+    ur: "کمی",
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+export type FixedWord = keyof typeof FIXED;

@@ -1,0 +1,296 @@
+import type { OutlineField, OutlineQuestion } from "../outline/outline.ts";
+import { MAX_CHOICES } from "../questions/choices.ts";
+import { MAX_FIELDS } from "../questions/form-input.ts";
+import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
+import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
+import { LANGUAGES, type Language } from "../survey.ts";
+import type { AskedValues } from "./asked-values.ts";
+import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
+import type { Notebook, SaidText } from "./notebook.ts";
+import { whenOfLogic } from "./qualtrics-logic.ts";
+import type { SourceQuestion } from "./source-survey.ts";
+import { ALWAYS } from "./when.ts";
+
+export interface QualtricsReading {
+  notebook: Notebook;
+  /** By their ids, "QID1". */
+  questions: ReadonlyMap<string, Loose>;
+  /** Names of what links carry. */
+  parameters: ReadonlySet<string>;
+  /** What conditions may ask about, by ids; of several in one, "QID1_2". */
+  asked: Map<string, AskedValues>;
+  /** Ids of questions that were met. */
+  read: Set<string>;
+  /** A text by its languages, from the question and its translations. */
+  texts: (payload: Loose, at: (of: Loose) => unknown) => Map<Language, string>;
+}
+
+type Kind = Pick<OutlineQuestion, "type"> & Partial<OutlineQuestion>;
+interface Read {
+  kind: Kind;
+  choices?: Map<string, string>;
+  rows?: Map<string, string>;
+}
+
+/** The question of an id: one, one for each of a slider's statements, or none, with a note. */
+export function qualtricsQuestions(id: string, payload: Loose, reading: QualtricsReading): SourceQuestion[] {
+  const { notebook, asked, read, texts } = reading;
+  if (read.has(id)) return [];
+  read.add(id);
+  const where = notebook.where(
+    textOf(own(payload, "DataExportTag")) || id,
+    textOf(own(payload, "QuestionText")),
+  );
+  const title = notebook.text(
+    texts(payload, (of) => own(of, "QuestionText")),
+    where,
+  );
+  const type = textOf(own(payload, "QuestionType"));
+  const logic = own(payload, "DisplayLogic");
+  const when = logic ? whenOfLogic(looseOf(logic), where, reading) : ALWAYS;
+  if (type === "DB") {
+    const key = notebook.keyOf(id);
+    return [{ key, where, question: notebook.statement(title), when, repeats: title.repeats, jumps: [] }];
+  }
+  const kinds = kindsOf(type, payload, where, reading);
+  noteExtras(payload, where, notebook);
+  if (kinds.length === 0)
+    notebook.note("question_kind", where, [type, textOf(own(payload, "Selector"))].filter(Boolean).join(" "));
+  return kinds.map(({ kind, choices = new Map(), rows = new Map(), part, name }): SourceQuestion => {
+    const own_ = part === undefined ? id : `${id}_${part}`;
+    const key = notebook.keyOf(own_);
+    asked.set(own_, { key, type: kind.type, choices, rows });
+    const question: OutlineQuestion = {
+      ...kind,
+      title: name ? joinedTitle(title, name) : title.text,
+      required: isRequired(payload),
+    };
+    return { key, where, question, when, repeats: title.repeats, jumps: [] };
+  });
+}
+
+/** "How good was …? – The food", in every language that has one. */
+function joinedTitle(title: SaidText, name: SaidText): SaidText["text"] {
+  const joined: SaidText["text"] = {};
+  for (const language of LANGUAGES) {
+    const [question, part] = [title.text[language], name.text[language]];
+    if (question || part) joined[language] = `${question ?? title.main} – ${part ?? name.main}`;
+  }
+  return joined;
+}
+
+const isRequired = (payload: Loose) => {
+  const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
+  return (
+    isOn(own(settings, "ForceResponse")) && textOf(own(settings, "ForceResponseType")) !== "RequestResponse"
+  );
+};
+
+function kindsOf(
+  type: string,
+  payload: Loose,
+  where: string,
+  reading: QualtricsReading,
+): (Read & { part?: string; name?: SaidText })[] {
+  const selector = textOf(own(payload, "Selector"));
+  switch (type) {
+    case "MC":
+      return [selector === "NPS" ? npsKind(payload) : choicesKind(selector, payload, where, reading)];
+    case "TE":
+      return selector === "FORM"
+        ? [formKind(payload, where, reading)]
+        : [textKind(selector, payload, where, reading)];
+    case "Matrix":
+      return matrixKind(selector, payload, where, reading);
+    case "Slider":
+      return sliderKinds(selector, payload, where, reading);
+    case "RO": {
+      const { parts, named } = partsOf("Choices", payload, where, reading, MAX_RANKED_CHOICES);
+      return [{ kind: { type: "ranking", choices: parts.map(({ text }) => text) }, rows: named }];
+    }
+    case "FileUpload":
+      return [{ kind: { type: "file_upload" } }];
+    default:
+      return [];
+  }
+}
+
+interface Parts {
+  parts: SaidText[];
+  ids: string[];
+  named: Map<string, string>;
+}
+
+/** Choices or answers in their order, by their numbers in the file. */
+function partsOf(
+  list: "Choices" | "Answers",
+  payload: Loose,
+  where: string,
+  reading: QualtricsReading,
+  most: number,
+): Parts {
+  const { notebook, texts } = reading;
+  const given = looseOf(
+    Array.isArray(own(payload, list)) ? { ...listOf(own(payload, list)) } : own(payload, list),
+  );
+  const order = listOf(own(payload, list === "Choices" ? "ChoiceOrder" : "AnswerOrder")).map(textOf);
+  const ids = [...new Set([...order.filter((id) => Object.hasOwn(given, id)), ...Object.keys(given)])];
+  const wordsIn = (of: Loose, id: string) => own(looseOf(own(looseOf(own(of, list)), id)), "Display");
+  const parts = notebook.parts(
+    ids.map((id) => texts(payload, (of) => wordsIn(of, id))),
+    where,
+    most,
+  );
+  return { parts, ids, named: new Map(parts.map(({ main }, at) => [ids[at] ?? "", main])) };
+}
+
+function choicesKind(selector: string, payload: Loose, where: string, reading: QualtricsReading): Read {
+  const { notebook } = reading;
+  const { parts, ids, named } = partsOf("Choices", payload, where, reading, MAX_CHOICES);
+  const choices = looseOf(own(payload, "Choices"));
+  const hasWords = ids.filter((id) => isOn(own(looseOf(own(choices, id)), "TextEntry")));
+  const last = hasWords.at(-1);
+  const isLast = last !== undefined && last === ids.at(-1);
+  // A field for own words is ours where it is the last choice's; others are choices without one.
+  if (last !== undefined && (!isLast || hasWords.length > 1)) notebook.note("unknown", where, "TextEntry");
+  const other = isLast ? parts.at(-1) : undefined;
+  if (other && last !== undefined) named.set(last, "other");
+  const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
+  const type =
+    selector.startsWith("MA") || selector === "MSB"
+      ? "multiple_choice"
+      : selector === "DL" || selector === "SB"
+        ? "dropdown"
+        : "single_choice";
+  const isAlone = (id: string) =>
+    type === "multiple_choice" && isOn(own(looseOf(own(choices, id)), "ExclusiveAnswer"));
+  const counts = type === "multiple_choice" && {
+    min: numberOf(own(settings, "MinChoices")) || null,
+    max: numberOf(own(settings, "MaxChoices")) || null,
+  };
+  const kind: Kind = {
+    ...{ type, shuffle: isRandom(payload) ? "all" : "none" },
+    choices: (other ? parts.slice(0, -1) : parts).map(({ text }, at) =>
+      isAlone(ids[at] ?? "") ? { text, exclusive: true } : text,
+    ),
+    ...(other && { other: other.text }),
+    ...counts,
+  };
+  return { kind, choices: named };
+}
+
+const isRandom = (payload: Loose) =>
+  /^All/i.test(textOf(own(looseOf(own(payload, "Randomization")), "Type")));
+
+/** Its choices are the numbers, whatever they are called by. */
+function npsKind(payload: Loose): Read {
+  const named = new Map<string, string>();
+  for (const [id, choice] of Object.entries(looseOf(own(payload, "Choices")))) {
+    const number = /\d+/.exec(textOf(own(looseOf(choice), "Display")))?.[0];
+    named.set(id, number ?? id);
+  }
+  if (named.size === 0) for (let at = 0; at <= 10; at++) named.set(String(at), String(at));
+  return { kind: { type: "metric_range", metric: "nps" }, choices: named };
+}
+
+const CONTENT: Readonly<Record<string, OutlineQuestion["format"]>> = {
+  ...{ ValidEmail: "email", ValidPhone: "phone", ValidNumber: "number", ValidDate: "date", ValidURL: "url" },
+};
+
+function textKind(selector: string, payload: Loose, where: string, { notebook }: QualtricsReading): Read {
+  const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
+  const content = textOf(own(settings, "ContentType"));
+  const format = Object.hasOwn(CONTENT, content) ? (CONTENT[content] ?? "text") : "text";
+  if (content && format === "text") notebook.note("validation", where, content);
+  const numbers = looseOf(own(settings, "ValidNumber"));
+  const limits =
+    format === "number"
+      ? { min: numberOf(own(numbers, "Min")), max: numberOf(own(numbers, "Max")) }
+      : format === "text" && {
+          min: numberOf(own(settings, "MinChars")) || null,
+          max: numberOf(own(settings, "TotalChars")) || null,
+        };
+  if (selector === "PW") notebook.note("validation", where, "PW");
+  return {
+    kind: { type: "text_input", multiline: selector === "ML" || selector === "ESTB", format, ...limits },
+  };
+}
+
+function formKind(payload: Loose, where: string, reading: QualtricsReading): Read {
+  const { parts, named } = partsOf("Choices", payload, where, reading, MAX_FIELDS);
+  const fields = parts.map(
+    ({ text }): OutlineField => ({ label: text, kind: "text", required: false, placeholder: "" }),
+  );
+  return { kind: { type: "form_input", fields }, rows: named };
+}
+
+function matrixKind(selector: string, payload: Loose, where: string, reading: QualtricsReading): Read[] {
+  if (selector !== "Likert" && selector !== "Bipolar") return [];
+  const { notebook } = reading;
+  const sub = textOf(own(payload, "SubSelector"));
+  const rows = partsOf("Choices", payload, where, reading, MAX_MATRIX_ROWS);
+  const columns = partsOf("Answers", payload, where, reading, MAX_MATRIX_COLUMNS);
+  if (selector === "Bipolar") notebook.note("other_kind", where, "matrix");
+  if (isRandom(payload)) notebook.note("randomisation", where);
+  const kind: Kind = {
+    type: "matrix",
+    rows: rows.parts.map(({ text }) => text),
+    columns: columns.parts.map(({ text }) => text),
+    multiple: sub === "MultipleAnswer",
+  };
+  return [{ kind, choices: columns.named, rows: rows.named }];
+}
+
+/** Each of its statements is a scale of its own. */
+function sliderKinds(
+  selector: string,
+  payload: Loose,
+  where: string,
+  reading: QualtricsReading,
+): (Read & { part?: string; name?: SaidText })[] {
+  const { notebook } = reading;
+  const { parts, ids } = partsOf("Choices", payload, where, reading, 50);
+  const settings = looseOf(own(payload, "Configuration"));
+  const stars = numberOf(own(settings, "StarCount") ?? own(settings, "NumStars")) ?? 5;
+  const from = Math.round(numberOf(own(settings, "CSSliderMin")) ?? 0);
+  const to = Math.round(numberOf(own(settings, "CSSliderMax")) ?? 100);
+  const step = Math.max(1, Math.ceil((to - from) / 1_000));
+  const kind: Kind =
+    selector === "STAR"
+      ? { type: "rating_star", stars: Math.min(10, Math.max(3, stars)) }
+      : { type: "metric_range", metric: "custom", from, to, step, display: "slider" };
+  if (parts.length <= 1) {
+    const [name] = parts;
+    return [{ kind, ...(name && name.main !== "1" && { name }) }];
+  }
+  notebook.note("other_kind", where, kind.type);
+  return parts.map((name, at) => ({ kind, name, part: ids[at] ?? String(at + 1) }));
+}
+
+/** What stands at a question and is not taken. */
+function noteExtras(payload: Loose, where: string, notebook: Notebook): void {
+  if (textOf(own(payload, "QuestionJS")).trim()) notebook.note("script", where);
+  if (listOf(own(payload, "DefaultChoices")).length > 0) notebook.note("default_answer", where);
+  if (listOf(own(payload, "DynamicChoices")).length > 0) notebook.note("condition", where, "DynamicChoices");
+  const random = textOf(own(looseOf(own(payload, "Randomization")), "Type"));
+  if (/Advanced|SubSet|Subset/.test(random)) notebook.note("randomisation", where, random);
+  const choices = Object.values(looseOf(own(payload, "Choices"))).map(looseOf);
+  if (choices.some((one) => own(one, "Image") !== undefined)) notebook.note("picture", where);
+  if (choices.some((one) => own(one, "DisplayLogic") !== undefined))
+    notebook.note("condition", where, "Choices");
+  const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
+  if (textOf(own(settings, "Type")) === "CustomValidation")
+    notebook.note("validation", where, "CustomValidation");
+}
+
+/** "QID1/ChoiceGroup/SelectedChoices", "Field/store". */
+export function readPipe(
+  [, kind = "", path = ""]: readonly string[],
+  { notebook, asked, parameters }: QualtricsReading,
+) {
+  const [first = "", second = ""] = path.split("/");
+  if (kind === "e" && first === "Field" && parameters.has(second))
+    return { source: "parameter" as const, name: second };
+  if (kind === "q" && asked.has(first)) return { source: "answer" as const, name: notebook.keyOf(first) };
+  return null;
+}

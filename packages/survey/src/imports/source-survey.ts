@@ -1,0 +1,105 @@
+import type { OutlineEnd, OutlineQuestion, OutlineText } from "../outline/outline.ts";
+import type { Language } from "../survey.ts";
+import type { When } from "./when.ts";
+
+/** A survey as a file of another program says it, in our words; assemble.ts makes a survey of it. */
+
+export const IMPORT_FORMATS = ["qualtrics", "limesurvey", "surveyjs", "typeform"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** What was not taken, or is not as it was. */
+export const NOT_TAKEN = [
+  /** A kind of question that we have not. */
+  "question_kind",
+  /** A question that could not be made as it is; `detail` says why. */
+  "question_broken",
+  /** A condition that we cannot ask: what it decided is always shown. */
+  "condition",
+  /** A condition on a question of the same page, or a later one, or one that was not taken. */
+  "condition_order",
+  "condition_long",
+  /** A way back, or to what is not there. */
+  "jump",
+  /** Nobody comes to it in the file. */
+  "never_shown",
+  "randomisation",
+  "quota",
+  "loop",
+  "calculation",
+  "parameter",
+  "action",
+  "script",
+  "picture",
+  "validation",
+  "default_answer",
+  "piping",
+  "language",
+  "look",
+  "setting",
+  /** More questions, choices or rows than a survey of ours may have. */
+  "too_many",
+  /** An element of the file that nobody here knows. */
+  "unknown",
+] as const;
+export const CHANGED = [
+  /** It stands on a page of its own, since conditions are those of pages. */
+  "own_page",
+  /** It is of another kind now, which `detail` names. */
+  "other_kind",
+  "shortened",
+  /** A choice had the words of another one. */
+  "renamed",
+  /** Words between questions stand above the next one. */
+  "moved_text",
+  /** The file is in a language that we have not. */
+  "own_language",
+] as const;
+export type NoteCode = (typeof NOT_TAKEN)[number] | (typeof CHANGED)[number];
+
+export interface ImportNote {
+  code: NoteCode;
+  /** Where it stands in the file: a question's name and its first words; "" is the survey as a whole. */
+  where: string;
+  /** What it is called there. */
+  detail: string;
+}
+
+/** Where an answer leads: to a question by its key, or to an end ("" is the usual one). */
+export interface Jump {
+  when: When;
+  to: { question: string } | { end: string };
+}
+
+export interface SourceQuestion {
+  /** "k12", by which conditions and texts name it. */
+  key: string;
+  where: string;
+  question: OutlineQuestion;
+  when: When;
+  /** Keys of the questions whose answers its texts repeat. */
+  repeats: string[];
+  /** The first that holds counts. */
+  jumps: Jump[];
+}
+
+export interface SourcePage {
+  name: string;
+  when: When;
+  shuffle: boolean;
+  questions: SourceQuestion[];
+  /** Ends that are reached behind it. */
+  ends: { when: When; end: string }[];
+}
+
+export interface SourceSurvey {
+  format: ImportFormat;
+  name: OutlineText;
+  language: Language;
+  pages: SourcePage[];
+  /** "" is the usual one. */
+  ends: Map<string, OutlineEnd>;
+  back_button: boolean | undefined;
+  progress_bar: boolean | undefined;
+  /** Names of parameters that links carry. */
+  parameters: string[];
+}

@@ -1,0 +1,292 @@
+import type { OutlinePart, OutlineQuestion } from "../outline/outline.ts";
+import { MAX_CHOICES } from "../questions/choices.ts";
+import { type FieldKind, MAX_FIELDS } from "../questions/form-input.ts";
+import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
+import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
+import type { TextFormat } from "../questions/typed-text.ts";
+import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
+import type { SaidText } from "./notebook.ts";
+import type { SourceQuestion } from "./source-survey.ts";
+import type { SurveyJsReading } from "./surveyjs.ts";
+
+type Kind = Pick<OutlineQuestion, "type"> & Partial<OutlineQuestion>;
+interface Read {
+  kind: Kind;
+  choices?: Map<string, string>;
+  rows?: Map<string, string>;
+}
+
+/** A question of SurveyJS; null, with a note, where we have no such kind. */
+export function readSurveyJsQuestion(
+  element: Loose,
+  where: string,
+  reading: SurveyJsReading,
+): Omit<SourceQuestion, "when" | "jumps"> | null {
+  const { notebook, asked, texts } = reading;
+  const name = textOf(own(element, "name"));
+  const key = notebook.keyOf(name);
+  if (textOf(own(element, "type")) === "html") {
+    const text = notebook.text(texts(own(element, "html")), where);
+    return { key, where, question: notebook.statement(text), repeats: text.repeats };
+  }
+  const read = kindOf(element, where, reading);
+  if (!read) {
+    notebook.note("question_kind", where, textOf(own(element, "type")));
+    return null;
+  }
+  const title = notebook.text(texts(own(element, "title") ?? name), where);
+  const description = notebook.text(texts(own(element, "description")), where);
+  noteExtras(element, where, reading);
+  asked.set(name, {
+    key,
+    type: read.kind.type,
+    choices: read.choices ?? new Map(),
+    rows: read.rows ?? new Map(),
+  });
+  const question: OutlineQuestion = {
+    ...read.kind,
+    title: title.text,
+    ...(description.main && { description: description.text }),
+    required: isOn(own(element, "isRequired")),
+  };
+  return { key, where, question, repeats: [...title.repeats, ...description.repeats] };
+}
+
+function kindOf(element: Loose, where: string, reading: SurveyJsReading): Read | null {
+  const type = textOf(own(element, "type"));
+  switch (type) {
+    case "text":
+      return {
+        kind: {
+          type: "text_input",
+          multiline: false,
+          ...formatOf(element, where, reading),
+          ...placeholder(element, where, reading),
+        },
+      };
+    case "comment":
+      return {
+        kind: {
+          type: "text_input",
+          multiline: true,
+          ...lengthOf(element),
+          ...placeholder(element, where, reading),
+        },
+      };
+    case "radiogroup":
+    case "buttongroup":
+      return choicesKind("single_choice", element, where, reading);
+    case "dropdown":
+      return choicesKind("dropdown", element, where, reading);
+    case "checkbox":
+    case "tagbox":
+      return choicesKind("multiple_choice", element, where, reading);
+    case "imagepicker":
+      reading.notebook.note("picture", where);
+      return choicesKind(
+        isOn(own(element, "multiSelect")) ? "multiple_choice" : "single_choice",
+        element,
+        where,
+        reading,
+      );
+    case "boolean":
+      return booleanKind(element, where, reading);
+    case "rating":
+      return ratingKind(element, where, reading);
+    case "ranking": {
+      const { parts, named } = choicesOf(element, "choices", where, reading, MAX_RANKED_CHOICES);
+      return { kind: { type: "ranking", choices: parts }, rows: named };
+    }
+    case "matrix":
+      return matrixKind(element, where, reading);
+    case "multipletext":
+      return formKind(element, where, reading);
+    case "file":
+      return { kind: { type: "file_upload", max_count: isOn(own(element, "allowMultiple")) ? 10 : 1 } };
+    default:
+      return null;
+  }
+}
+
+function choicesOf(
+  element: Loose,
+  list: string,
+  where: string,
+  { notebook, texts }: SurveyJsReading,
+  most = MAX_CHOICES,
+) {
+  const given = listOf(own(element, list)).map((value) => {
+    const choice = looseOf(value);
+    const id =
+      typeof value === "object" ? textOf(own(choice, "value") ?? own(choice, "name")) : textOf(value);
+    return { id, texts: texts(own(choice, "text") ?? own(choice, "title") ?? id) };
+  });
+  const parts = notebook.parts(
+    given.map((one) => one.texts),
+    where,
+    most,
+  );
+  return { parts: parts.map((one) => one.text), named: namesOf(given, parts) };
+}
+
+const namesOf = (given: readonly { id: string }[], parts: readonly SaidText[]) =>
+  new Map(parts.map(({ main }, at) => [given[at]?.id ?? "", main]));
+
+function choicesKind(
+  type: "single_choice" | "multiple_choice" | "dropdown",
+  element: Loose,
+  where: string,
+  reading: SurveyJsReading,
+): Read {
+  const { notebook, texts } = reading;
+  if (own(element, "choicesByUrl") !== undefined) notebook.note("action", where, "choicesByUrl");
+  if (own(element, "choicesFromQuestion") !== undefined)
+    notebook.note("condition", where, "choicesFromQuestion");
+  const { parts, named } = choicesOf(element, "choices", where, reading);
+  const choices: OutlinePart[] = [...parts];
+  if (isOn(own(element, "hasNone") ?? own(element, "showNoneItem"))) {
+    const none = notebook.text(texts(own(element, "noneText") ?? "None"), where, 490);
+    choices.push(type === "multiple_choice" ? { text: none.text, exclusive: true } : none.text);
+    named.set("none", none.main);
+  }
+  const hasOther = isOn(own(element, "hasOther") ?? own(element, "showOtherItem"));
+  const other = hasOther ? notebook.text(texts(own(element, "otherText") ?? "Other"), where, 490) : null;
+  if (other) named.set("other", "other");
+  const several = type === "multiple_choice" && {
+    min: numberOf(own(element, "minSelectedChoices")) || null,
+    max: numberOf(own(element, "maxSelectedChoices")) || null,
+  };
+  const shuffle = /random/i.test(textOf(own(element, "choicesOrder"))) ? ("all" as const) : ("none" as const);
+  return {
+    kind: { type, choices, ...(other && { other: other.text }), shuffle, ...several },
+    choices: named,
+  };
+}
+
+function booleanKind(element: Loose, where: string, { notebook, texts }: SurveyJsReading): Read {
+  const yes = notebook.text(texts(own(element, "labelTrue") ?? "Yes"), where, 490);
+  const no = notebook.text(texts(own(element, "labelFalse") ?? "No"), where, 490);
+  const values = [textOf(own(element, "valueTrue")) || "true", textOf(own(element, "valueFalse")) || "false"];
+  const choices = new Map([
+    [values[0] ?? "", yes.main],
+    [values[1] ?? "", no.main],
+  ]);
+  return { kind: { type: "single_choice", choices: [yes.text, no.text] }, choices };
+}
+
+function ratingKind(element: Loose, where: string, reading: SurveyJsReading): Read {
+  const { notebook, texts } = reading;
+  const values = listOf(own(element, "rateValues"));
+  if (
+    values.some(
+      (value) =>
+        numberOf(own(looseOf(value), "value") ?? value) === null || textOf(own(looseOf(value), "text")),
+    )
+  ) {
+    const { parts, named } = choicesOf(element, "rateValues", where, reading);
+    notebook.note("other_kind", where, "single_choice");
+    return { kind: { type: "single_choice", choices: parts }, choices: named };
+  }
+  const numbers = values.map((value) => numberOf(own(looseOf(value), "value") ?? value) ?? 0);
+  const from = numbers.length > 0 ? Math.min(...numbers) : (numberOf(own(element, "rateMin")) ?? 1);
+  const count = numberOf(own(element, "rateCount"));
+  const to =
+    numbers.length > 0
+      ? Math.max(...numbers)
+      : (numberOf(own(element, "rateMax")) ?? (count ? from + count - 1 : 5));
+  const step = numberOf(own(element, "rateStep")) ?? 1;
+  const low = notebook.text(texts(own(element, "minRateDescription")), where, 490);
+  const high = notebook.text(texts(own(element, "maxRateDescription")), where, 490);
+  const labels = { low_label: low.text, high_label: high.text };
+  const look = textOf(own(element, "rateType") ?? own(element, "rateDisplayMode"));
+  if (look === "stars" && from === 1 && to >= 3 && to <= 10)
+    return { kind: { type: "rating_star", stars: to, ...labels } };
+  if (look === "smileys" && from === 1 && (to === 3 || to === 5))
+    return { kind: { type: "emoticon", faces: to } };
+  return { kind: { type: "metric_range", metric: "custom", from, to, step, display: "buttons", ...labels } };
+}
+
+function matrixKind(element: Loose, where: string, reading: SurveyJsReading): Read {
+  const columns = choicesOf(element, "columns", where, reading, MAX_MATRIX_COLUMNS);
+  const rows = choicesOf(element, "rows", where, reading, MAX_MATRIX_ROWS);
+  const multiple = textOf(own(element, "cellType")) === "checkbox";
+  return {
+    kind: { type: "matrix", rows: rows.parts, columns: columns.parts, multiple },
+    choices: columns.named,
+    rows: rows.named,
+  };
+}
+
+const FORMATS: Readonly<Record<string, TextFormat>> = {
+  ...{ number: "number", range: "number", email: "email", tel: "phone", date: "date", url: "url" },
+};
+const FIELDS: Readonly<Record<string, FieldKind>> = {
+  ...{ number: "number", range: "number", email: "email", tel: "phone", date: "date" },
+};
+
+/** What must be typed, by what the file calls it. */
+const inputOf = <Kind>(element: Loose, kinds: Readonly<Record<string, Kind>>): Kind | "text" => {
+  const input = textOf(own(element, "inputType"));
+  return (Object.hasOwn(kinds, input) ? kinds[input] : undefined) ?? "text";
+};
+
+function formKind(element: Loose, where: string, { notebook, texts }: SurveyJsReading): Read {
+  const items = listOf(own(element, "items")).map(looseOf);
+  const labels = notebook.parts(
+    items.map((item) => texts(own(item, "title") ?? own(item, "name"))),
+    where,
+    MAX_FIELDS,
+  );
+  const fields = labels.map(({ text }, at) => {
+    const item = items[at] ?? {};
+    const required = isOn(own(item, "isRequired"));
+    return { label: text, kind: inputOf(item, FIELDS), required, placeholder: "" };
+  });
+  const rows = new Map(labels.map(({ main }, at) => [textOf(own(items[at] ?? {}, "name")), main]));
+  return { kind: { type: "form_input", fields }, rows };
+}
+
+function formatOf(element: Loose, where: string, { notebook }: SurveyJsReading): Partial<OutlineQuestion> {
+  const format = inputOf(element, FORMATS);
+  const input = textOf(own(element, "inputType"));
+  if (format === "text" && input !== "" && input !== "text") notebook.note("validation", where, input);
+  const limits =
+    format === "number"
+      ? { min: numberOf(own(element, "min")), max: numberOf(own(element, "max")) }
+      : lengthOf(element);
+  return { format, ...limits };
+}
+
+function lengthOf(element: Loose): Partial<OutlineQuestion> {
+  const max = numberOf(own(element, "maxLength"));
+  return max !== null && max > 0 ? { max } : {};
+}
+
+function placeholder(
+  element: Loose,
+  where: string,
+  { notebook, texts }: SurveyJsReading,
+): Partial<OutlineQuestion> {
+  const said = notebook.text(texts(own(element, "placeholder") ?? own(element, "placeHolder")), where, 490);
+  return said.main ? { placeholder: said.text } : {};
+}
+
+/** What stands at a question and is not taken. */
+function noteExtras(element: Loose, where: string, { notebook }: SurveyJsReading): void {
+  for (const value of listOf(own(element, "validators")))
+    notebook.note("validation", where, textOf(own(looseOf(value), "type")));
+  for (const [name, code] of [
+    ["defaultValue", "default_answer"],
+    ["defaultValueExpression", "calculation"],
+    ["setValueExpression", "calculation"],
+    ["enableIf", "condition"],
+    ["requiredIf", "condition"],
+    ["choicesVisibleIf", "condition"],
+    ["rowsVisibleIf", "condition"],
+    ["columnsVisibleIf", "condition"],
+    ["correctAnswer", "calculation"],
+  ] as const) {
+    const value = own(element, name);
+    if (value !== undefined && value !== "") notebook.note(code, where, `${name}: ${textOf(value)}`);
+  }
+}

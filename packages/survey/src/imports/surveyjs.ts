@@ -1,0 +1,225 @@
+import type { OutlineEnd } from "../outline/outline.ts";
+import type { Language } from "../survey.ts";
+import type { AskedValues } from "./asked-values.ts";
+import { compared } from "./asked-values.ts";
+import { type Expression, readExpression } from "./expression.ts";
+import { isOn, type Loose, listOf, looseOf, own, textOf } from "./loose.ts";
+import { languageOf, Notebook } from "./notebook.ts";
+import type { SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
+import { readSurveyJsQuestion } from "./surveyjs-questions.ts";
+import { ALWAYS, both, either, NEVER, not, TooLong, type When } from "./when.ts";
+
+/** Surveys of SurveyJS: pages of elements, panels within panels, conditions as texts. */
+
+const MAX_DEPTH = 12;
+const PIPE = /\{([^{}]{1,200})\}/g;
+
+export const isSurveyJs = (file: Loose): boolean =>
+  ["pages", "elements", "questions"].some((name) => Array.isArray(own(file, name)));
+
+export interface SurveyJsReading {
+  notebook: Notebook;
+  /** What conditions may ask about, by the names of questions. */
+  asked: Map<string, AskedValues>;
+  /** A text of the file by its languages. */
+  texts: (value: unknown) => Map<Language, string>;
+  whenOf: (expression: string, where: string) => When;
+}
+
+export function readSurveyJs(file: Loose): { source: SourceSurvey; notebook: Notebook } {
+  const notebook = new Notebook();
+  const locale = textOf(own(file, "locale")) || "en";
+  const language = languageOf(locale);
+  if (!language) notebook.note("own_language", "", locale);
+  notebook.language = language ?? "en";
+  const asked = new Map<string, AskedValues>();
+  notebook.pipes = {
+    pattern: PIPE,
+    read: ([, name = ""]) => (asked.has(name) ? { source: "answer", name: notebook.keyOf(name) } : null),
+  };
+  const texts = (value: unknown) => textsOf(value, notebook);
+  const whenOf = (expression: string, where: string) => conditionOf(expression, where, asked, notebook);
+  const reading: SurveyJsReading = { notebook, asked, texts, whenOf };
+  const pages = pagesOf(file, reading);
+  noteTheRest(file, notebook);
+  const name = notebook.text(texts(own(file, "title")), "", 500);
+  return {
+    notebook,
+    source: {
+      ...{ format: "surveyjs", name: name.text, language: notebook.language, pages },
+      ends: endsOf(file, reading),
+      back_button: own(file, "showPrevButton") === undefined ? undefined : isOn(own(file, "showPrevButton")),
+      progress_bar: progressOf(own(file, "showProgressBar")),
+      parameters: [],
+    },
+  };
+}
+
+/** "Text", or { default, en, vi }. */
+function textsOf(value: unknown, notebook: Notebook): Map<Language, string> {
+  const texts = new Map<Language, string>();
+  if (typeof value === "string" || typeof value === "number") return notebook.one(textOf(value));
+  for (const [code, text] of Object.entries(looseOf(value))) {
+    const language = code === "default" ? notebook.language : languageOf(code);
+    if (!language) notebook.note("language", "", code);
+    else if (textOf(text) && (code !== "default" || !texts.has(language))) texts.set(language, textOf(text));
+  }
+  return texts;
+}
+
+function pagesOf(file: Loose, reading: SurveyJsReading): SourcePage[] {
+  const given = listOf(own(file, "pages"));
+  const pages = given.length > 0 ? given : [file];
+  return pages.map((value, at) => {
+    const page = looseOf(value);
+    const { notebook } = reading;
+    const where = textOf(own(page, "name")) || String(at + 1);
+    const questions: SourceQuestion[] = [];
+    const when = page === file ? ALWAYS : reading.whenOf(textOf(own(page, "visibleIf")), where);
+    readElements(page, ALWAYS, 0, { reading, questions });
+    const title = notebook.text(reading.texts(own(page, "title")), where, 500);
+    if (page !== file && title.main && questions[0]) moveAbove(questions[0], title.text);
+    if (/random/i.test(textOf(own(page, "questionsOrder"))))
+      return { ...emptyPage(where, when), shuffle: true, questions };
+    return { ...emptyPage(where, when), questions };
+  });
+}
+
+const emptyPage = (name: string, when: When): SourcePage => ({
+  name,
+  when,
+  shuffle: false,
+  questions: [],
+  ends: [],
+});
+
+/** A heading stands as the description of the question below it, where that has none. */
+function moveAbove(question: SourceQuestion, text: Partial<Record<Language, string>>): void {
+  question.question = { ...question.question, description: question.question.description ?? text };
+}
+
+interface Into {
+  reading: SurveyJsReading;
+  questions: SourceQuestion[];
+}
+
+/** Elements of a page or panel; what a panel is shown under holds for all in it. */
+function readElements(parent: Loose, when: When, depth: number, into: Into): void {
+  const { reading, questions } = into;
+  const { notebook } = reading;
+  const elements = listOf(own(parent, "elements") ?? own(parent, "questions"));
+  for (const value of elements) {
+    const element = looseOf(value);
+    const [type, name] = [textOf(own(element, "type")), textOf(own(element, "name"))];
+    const condition = textOf(own(element, "visibleIf"));
+    if (type === "panel") {
+      if (depth >= MAX_DEPTH) notebook.note("unknown", notebook.where(name, ""), type);
+      else
+        readElements(
+          element,
+          together(when, reading.whenOf(condition, name), name, notebook),
+          depth + 1,
+          into,
+        );
+      continue;
+    }
+    const words = own(element, "title") ?? own(element, "html") ?? name;
+    const where = notebook.where(name, [...reading.texts(words).values()][0] ?? "");
+    const read = readSurveyJsQuestion(element, where, reading);
+    if (!read) continue;
+    const isHidden = own(element, "visible") === false && condition === "";
+    const shown = isHidden ? NEVER : reading.whenOf(condition, where);
+    const question: SourceQuestion = { ...read, when: together(when, shown, where, notebook), jumps: [] };
+    questions.push(question);
+  }
+}
+
+function together(one: When, other: When, where: string, notebook: Notebook): When {
+  try {
+    return both(one, other);
+  } catch (error) {
+    if (!(error instanceof TooLong)) throw error;
+    notebook.note("condition_long", where);
+    return one;
+  }
+}
+
+function conditionOf(
+  text: string,
+  where: string,
+  asked: ReadonlyMap<string, AskedValues>,
+  notebook: Notebook,
+): When {
+  if (text.trim() === "") return ALWAYS;
+  const expression = readExpression(text);
+  try {
+    const when = expression && whenOfExpression(expression, asked);
+    if (when) return when;
+    notebook.note("condition", where, text);
+  } catch (error) {
+    if (!(error instanceof TooLong)) throw error;
+    notebook.note("condition_long", where, text);
+  }
+  return ALWAYS;
+}
+
+function whenOfExpression(expression: Expression, asked: ReadonlyMap<string, AskedValues>): When | null {
+  if (expression.kind === "not") {
+    const inner = whenOfExpression(expression.of, asked);
+    return inner && not(inner);
+  }
+  if (expression.kind === "compare") {
+    const { name, operator, values } = expression;
+    const whole = asked.get(name);
+    if (whole) return compared(whole, { part: null, operator, values });
+    const dot = name.indexOf(".");
+    const question = dot < 0 ? undefined : asked.get(name.slice(0, dot));
+    return question ? compared(question, { part: name.slice(dot + 1), operator, values }) : null;
+  }
+  const each = expression.of.map((one) => whenOfExpression(one, asked));
+  if (each.includes(null)) return null;
+  const known = each.filter((one) => one !== null);
+  return expression.kind === "and" ? both(...known) : either(...known);
+}
+
+function endsOf(file: Loose, { notebook, texts }: SurveyJsReading): Map<string, OutlineEnd> {
+  const heading = notebook.text(texts(own(file, "completedHtml")), "", 5_000);
+  const address = textOf(own(file, "navigateToUrl"));
+  if (heading.main === "" && address === "") return new Map();
+  const isShort = heading.main.length <= 120;
+  return new Map([
+    [
+      "",
+      {
+        ...(heading.main && (isShort ? { heading: heading.text } : { message: heading.text })),
+        ...(address && { redirect_url: address }),
+      },
+    ],
+  ]);
+}
+
+function progressOf(value: unknown): boolean | undefined {
+  if (value === undefined) return undefined;
+  return typeof value === "boolean" ? value : !/^(off|none)$/i.test(textOf(value));
+}
+
+/** What stands beside the questions. */
+function noteTheRest(file: Loose, notebook: Notebook): void {
+  for (const [name, code] of [
+    ["triggers", "action"],
+    ["calculatedValues", "calculation"],
+    ["completedHtmlOnCondition", "condition"],
+    ["navigateToUrlOnCondition", "condition"],
+    ["timeLimit", "setting"],
+    ["maxTimeToFinish", "setting"],
+    ["cookieName", "setting"],
+    ["quizMode", "calculation"],
+  ] as const) {
+    const value = own(file, name);
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+    const each = Array.isArray(value)
+      ? value.map((one) => textOf(own(looseOf(one), "type")) || name)
+      : [name];
+    for (const detail of each) notebook.note(code, "", detail);
+  }
+}
