@@ -39,7 +39,7 @@ export function loadByNeed(folder: string): Plugin {
     load(id) {
       if (id === `\0${HELPER}`) return HELPERS;
       const file = id.startsWith(`\0${STAND_IN}`) ? id.slice(STAND_IN.length + 1) : null;
-      return file === null ? null : standIn(file, namesOf.get(file) ?? []);
+      return file === null ? null : standIn(file);
     },
     transform(_, id) {
       return path.dirname(id) === folder ? handOver(id, namesOf, extraOf) : null;
@@ -80,17 +80,14 @@ function importsOf(extra: string): { from: string; names: string[] }[] {
 }
 
 /** A file as the others see it until its extra is there; names that nobody uses leave no trace. */
-function standIn(file: string, names: readonly string[]): string {
+function standIn(file: string): string {
   const exported = parseSync(file, readFileSync(file, "utf8")).module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName, isType }) => (isType || !exportName.name ? [] : exportName.name)),
   );
   return [
     `import { standIn } from "${HELPER}";`,
-    ...exported.map((name) =>
-      names.includes(name)
-        ? `export const ${name} = /* @__PURE__ */ standIn();`
-        : `export const ${name} = void 0;`,
-    ),
+    // Calls, which no build takes for constants: what is used of a stand-in can be told.
+    ...exported.map((name) => `export const ${name} = /* @__PURE__ */ standIn();`),
   ].join("\n");
 }
 

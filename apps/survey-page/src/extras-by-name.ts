@@ -1,7 +1,7 @@
 import type { PageExtra } from "./extras.ts";
 
 /** The extras for the editor's preview, which learns only here what a draft needs. */
-export const EXTRAS: Record<PageExtra, () => Promise<unknown>> = {
+export const EXTRAS: Record<PageExtra, () => Promise<{ extra: object }>> = {
   matrix: () => import("./extras/matrix.ts"),
   ranking: () => import("./extras/ranking.ts"),
   files: () => import("./extras/files.ts"),

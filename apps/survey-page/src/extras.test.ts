@@ -3,7 +3,8 @@ import { QUESTION_TYPES } from "@soundings/survey/questions";
 import type { Condition } from "@soundings/survey/survey";
 import { condition, id, surveyOf } from "@soundings/survey/testing/build";
 import { expect, test } from "vitest";
-import { extrasOf } from "./extras.ts";
+import { extrasOf, PAGE_EXTRAS } from "./extras.ts";
+import { EXTRAS } from "./extras-by-name.ts";
 import { fullQuestion, surveyOfAllKinds } from "./testing/surveys.ts";
 
 const plain = surveyOf(2, 1);
@@ -68,4 +69,14 @@ test("a scale that is drawn as a slider needs it", () => {
   );
   expect(extrasOf(survey)).toContain("slider");
   expect(extrasOf(surveyOfAllKinds())).not.toContain("slider");
+});
+
+test("what comes with an extra can have a stand-in: functions, and objects that are read when they are used", async () => {
+  for (const name of PAGE_EXTRAS) {
+    const { extra } = await EXTRAS[name]();
+    for (const [what, own] of Object.entries(extra)) {
+      const hasStandIn = typeof own === "function" || (typeof own === "object" && !Array.isArray(own));
+      expect([name, what, hasStandIn]).toEqual([name, what, true]);
+    }
+  }
 });
