@@ -2,18 +2,18 @@ import { functionWords, stopWords } from "./stop-words.ts";
 import { couldBeVietnamese, folded, stemmed } from "./topic-words.ts";
 import { WordKeys } from "./word-keys.ts";
 
-/** What a phrase speaks of. */
+/** What a phrase speaks of. All datasets share the taxonomy's: who needs another one makes it. */
 export interface Claim {
-  topic: number;
+  readonly topic: number;
   /** Index of the subtopic, -1 for none. */
-  child: number;
-  weak: boolean;
+  readonly child: number;
+  readonly weak: boolean;
   /** Indexes (for senseAt) of the rules on the company it keeps; none means any. */
-  senses?: readonly number[];
+  readonly senses?: readonly number[];
   /** Names a kind of a thing, as dishes and brands do: then a name is what it is. */
-  kind?: boolean;
+  readonly kind?: boolean;
   /** Speaks only where marks are written: "cua" without them is mostly "của". */
-  marked?: boolean;
+  readonly marked?: boolean;
 }
 
 /** The topic of phrases that speak of nothing, so that their words speak of nothing either. */
@@ -24,8 +24,8 @@ export interface Pattern extends Claim {
    * Words as a comment would have them, lower case, a space between. Except in English and Vietnamese "livr*"
    * stands for every word that begins so.
    */
-  phrase: string;
-  language: string;
+  readonly phrase: string;
+  readonly language: string;
 }
 
 /** A claim and the phrase that it is listed under, which may have lost its marks. */

@@ -58,14 +58,13 @@ export function nameOwnParts(
       const twin = draft.children.findIndex((child) => isNear(child.name, name));
       const child = twin >= 0 ? twin : draft.children.length;
       if (twin < 0) draft.children.push({ key: `found:${name.toLowerCase()}`, name });
-      const listed = patterns.filter(
-        (pattern) =>
-          pattern.topic === topic &&
-          pattern.language === language &&
-          pattern.child < 0 &&
-          keyOf(pattern.phrase, language) === use.key,
-      );
-      for (const pattern of listed) pattern.child = child;
+      const isListed = (pattern: Pattern) =>
+        pattern.topic === topic &&
+        pattern.language === language &&
+        pattern.child < 0 &&
+        keyOf(pattern.phrase, language) === use.key;
+      const listed = patterns.flatMap((pattern, at) => (isListed(pattern) ? [at] : []));
+      for (const at of listed) patterns[at] = { ...(patterns[at] as Pattern), child };
       // Where only a word's beginning is listed, the word itself is from now on.
       if (listed.length) continue;
       for (const phrase of use.phrases) patterns.push({ phrase, language, topic, child, weak: false });

@@ -283,14 +283,17 @@ describe("topics of small sets of own comments", () => {
     expect(topics.find(({ key }) => key === "app-content")?.children.filter(isBook)).toHaveLength(1);
   });
 
-  test("a large topic without listed subtopics is parted by the words that writers use", () => {
-    const texts = [
-      ...["the sleeves are short", "the sleeves are tight", "its sleeves are long", "my waist is tight"],
-      ...["the waist is loose", "its waist is too small", "a dress with sleeves", "the length is fine"],
-      ...["the jeans fit", "this shirt has a fine length", "the length of the skirt"],
-    ];
-    const size = tableOf(texts, "en").topics.find(({ key }) => key === "size-fit");
-    expect(size?.children.map(({ name }) => name)).toEqual(expect.arrayContaining(["Sleeves", "Waist"]));
+  const CLOTHES = [
+    ...["the sleeves are short", "the sleeves are tight", "its sleeves are long", "my waist is tight"],
+    ...["the waist is loose", "its waist is too small", "a dress with sleeves", "the length is fine"],
+    ...["the jeans fit", "this shirt has a fine length", "the length of the skirt"],
+  ];
+
+  test("a large topic without listed subtopics is parted by the words that writers use, as often as it is read", () => {
+    for (let round = 0; round < 2; round++) {
+      const size = tableOf(CLOTHES, "en").topics.find(({ key }) => key === "size-fit");
+      expect(size?.children.map(({ name }) => name)).toEqual(expect.arrayContaining(["Sleeves", "Waist"]));
+    }
   });
 
   test("a town or a person is no topic", () => {
