@@ -41,6 +41,9 @@ export type InvitationState = z.infer<typeof InvitationState>;
 export const PauseReason = z.enum(["survey_closed"]);
 export type PauseReason = z.infer<typeof PauseReason>;
 
+/** "mail" is sent, "file" is handed out as csv; who got a link in a file and has not answered can be mailed it later. */
+const Channel = z.enum(["mail", "file"]);
+
 const About = {
   /** Null for everybody among the account's contacts. */
   list_id: Id.nullable(),
@@ -108,7 +111,7 @@ export const countInvited = defineCall({
   reads: true,
   summary: "How many people an invitation would reach, and why others would not be",
   params: ofSurvey,
-  body: z.object(About),
+  body: z.object({ ...About, channel: Channel.default("mail") }),
   reply: z.object({
     /** Reached by mail, and by webhook for who has a phone number alone. */
     mail: z.number().int(),
@@ -191,7 +194,7 @@ export const createInvitation = defineCall({
   body: z.object({
     ...About,
     ...written,
-    channel: z.enum(["mail", "file"]).default("mail"),
+    channel: Channel.default("mail"),
     anonymous: z.boolean().default(false),
     /** Null: now. */
     send_at: z.iso.datetime().nullable().default(null),

@@ -59,7 +59,10 @@ function subjectName(
 }
 
 /** "Mean 4.3 · median 5 · standard deviation 0.9"; null of what has no mean. */
-function spreadText({ answered, mean, median, deviation }: QuestionReport, words: ShareWords): string | null {
+export function spreadText(
+  { answered, mean, median, deviation }: Pick<QuestionReport, "answered" | "mean" | "median" | "deviation">,
+  words: ShareWords,
+): string | null {
   if (answered === 0 || mean === null) return null;
   const { texts, format, fill } = words;
   const decimal = (value: number) =>

@@ -11,6 +11,7 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import { describeAnswerFilter } from "./describe-filter.ts";
 import { describeQuestion } from "./describe-question.ts";
+import { describeScore } from "./describe-score.ts";
 import { durationText } from "./duration-text.ts";
 import { periodsOf } from "./periods.ts";
 import { type ShareWords, shareWordsIn } from "./share-words.ts";
@@ -39,6 +40,7 @@ export async function describeReport(
           section({ title: texts.answers, figures: keyFigures(report, words) }),
           dropOffSection(report, words),
           daysSection(report, words),
+          ...report.scores.map((one) => describeScore(one, words)),
           ...asked.map((one) => describeQuestion(one, report.claims, words)),
         ];
   return {

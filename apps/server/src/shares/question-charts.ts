@@ -101,7 +101,8 @@ function scaleColumns({ nps, bars, answered }: QuestionReport, words: ShareWords
 
 const campOf = (value: number) => (value <= 6 ? "detractors" : value <= 8 ? "passives" : "promoters");
 
-function valueColumns(
+/** Numbers or days in classes. */
+export function valueColumns(
   { kind, classes }: NonNullable<QuestionReport["values"]>,
   { texts, format }: ShareWords,
 ): Drawn {

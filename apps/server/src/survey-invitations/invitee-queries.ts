@@ -19,13 +19,22 @@ const chosen = (account_id: string, { list_id, filter }: Chosen) => sql`c.accoun
   and (${filter?.field ?? null}::text is null
     or lower(coalesce(c.fields ->> ${filter?.field ?? ""}, '')) = lower(${filter?.value ?? ""}))`;
 
+type ByWay = Chosen & Pick<InvitationRow, "channel">;
+
+/**
+ * A part of statements: whether somebody with a row `i` of an invitation `v` is left out. Who got a link in a file alone
+ * and has not answered is not, when mails are sent: they get the same link.
+ */
+const isInvited = ({ channel }: Pick<InvitationRow, "channel">) =>
+  sql`(i.id is not null and not (${channel} = 'mail' and v.channel = 'file' and not i.answered))`;
+
 type Counted = Omit<CallReply<typeof countInvited>, "languages">;
 
 /** Whom an invitation would reach, and why others would not be. */
 export async function countChosen(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  about: Chosen,
+  about: ByWay,
 ): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*) filter (where open and email is not null)::integer as mail,
@@ -34,12 +43,14 @@ export async function countChosen(
       count(*) filter (where reason is null and bounced_at is not null)::integer as bounced,
       count(*) filter (where reason is null and bounced_at is null and invited)::integer as already_invited
     from (
-      select c.email, o.reason, c.bounced_at, i.id is not null as invited,
-        o.reason is null and c.bounced_at is null and i.id is null as open
+      select c.email, o.reason, c.bounced_at, ${isInvited(about)} as invited,
+        o.reason is null and c.bounced_at is null and not ${isInvited(about)} as open
       from contacts c
       left join contact_opt_outs o on o.account_id = ${account_id} and o.address_hash = c.address_hash
       left join survey_invitees i on i.account_id = ${account_id} and i.survey_id = ${survey_id}
         and i.contact_id = c.id
+      left join survey_invitations v on v.account_id = ${account_id} and v.survey_id = ${survey_id}
+        and v.id = i.invitation_id
       where ${chosen(account_id, about)}
     ) as people`.execute(db);
   return rows[0] ?? { mail: 0, phone: 0, opted_out: 0, bounced: 0, already_invited: 0 };
@@ -56,7 +67,7 @@ const writtenIn = ({ default_language, additional_languages }: SurveyLanguages) 
 export async function countLanguages(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  about: Chosen,
+  about: ByWay,
   survey: SurveyLanguages,
 ): Promise<CallReply<typeof countInvited>["languages"]> {
   const { rows } = await sql<{ language: Language; people: number; others: number }>`
@@ -66,8 +77,11 @@ export async function countLanguages(
     where ${chosen(account_id, about)} and c.bounced_at is null
       and not exists (select from contact_opt_outs o
         where o.account_id = ${account_id} and o.address_hash = c.address_hash)
-      and not exists (select from survey_invitees i where i.account_id = ${account_id}
-        and i.survey_id = ${survey_id} and i.contact_id = c.id)
+      and not exists (select from survey_invitees i
+        join survey_invitations v on v.account_id = ${account_id} and v.survey_id = ${survey_id}
+          and v.id = i.invitation_id
+        where i.account_id = ${account_id} and i.survey_id = ${survey_id} and i.contact_id = c.id
+          and ${isInvited(about)})
     group by 1 order by people desc, language`.execute(db);
   return rows;
 }
@@ -76,9 +90,18 @@ export async function countLanguages(
 export async function insertInvitees(
   trx: DbOrTransaction,
   { account_id, survey_id, invitation_id }: InvitationKey,
-  about: Chosen & Pick<InvitationRow, "channel">,
+  about: ByWay,
   now: Date,
 ): Promise<number> {
+  if (about.channel === "mail")
+    await sql`update survey_invitees i set invitation_id = ${invitation_id}
+      from survey_invitations v, contacts c
+      where i.account_id = ${account_id} and i.survey_id = ${survey_id} and not i.answered
+        and v.account_id = ${account_id} and v.survey_id = ${survey_id} and v.id = i.invitation_id
+        and v.channel = 'file' and c.account_id = ${account_id} and c.id = i.contact_id
+        and ${chosen(account_id, about)} and c.bounced_at is null
+        and not exists (select from contact_opt_outs o
+          where o.account_id = ${account_id} and o.address_hash = c.address_hash)`.execute(trx);
   const { numAffectedRows } = await sql`
     insert into survey_invitees (account_id, survey_id, id, invitation_id, contact_id)
     select ${account_id}::uuid, ${survey_id}::uuid, gen_random_uuid(), ${invitation_id}::uuid, c.id

@@ -62,6 +62,33 @@ test("who was invited is not invited again by another list, and has the same lin
   expect(room.mails.map(({ to }) => to[0]).sort()).toEqual(["ann@example.com", "bo@example.com"]);
 });
 
+test("who got a link in a file is mailed it later, the same one, unless they have answered", async () => {
+  await room.add("ann@example.com");
+  await room.add("bo@example.com");
+  const file = await room.invited({ channel: "file" });
+  const csv = (await room.get(`/surveys/${room.built.id}/invitations/${file}/download`)).body;
+  const tokenOf = (address: string) =>
+    /[?&]t=([0-9a-f]{32})/.exec(csv.split("\n").find((line) => line.includes(address)) ?? "")?.[1] ?? "";
+  await room.answer(tokenOf("ann@example.com"));
+  const count = async (channel: string) =>
+    (
+      await room.post(`/surveys/${room.built.id}/invitations/count`, {
+        list_id: room.list,
+        filter: null,
+        channel,
+      })
+    ).json();
+  expect(await count("mail")).toMatchObject({ mail: 1, already_invited: 1, languages: [{ people: 1 }] });
+  expect(await count("file")).toMatchObject({ mail: 0, already_invited: 2 });
+  const id = await room.invited();
+  await room.run();
+  expect(room.mails.map(({ to }) => to[0])).toEqual(["bo@example.com"]);
+  expect(room.tokenIn(room.mails[0])).toBe(tokenOf("bo@example.com"));
+  expect(await room.people(id)).toMatchObject([{ address: "bo@example.com", state: "sent" }]);
+  expect(await room.people(file)).toMatchObject([{ address: "ann@example.com", state: "answered" }]);
+  expect((await room.invite()).json()).toMatchObject({ code: "INVITATION_NOBODY" });
+});
+
 test("a filter by a field reaches those alone, and the count says why others are not", async () => {
   await room.add("a@example.com", { fields: { store: "North" } });
   await room.add("b@example.com", { fields: { store: "south" } });

@@ -46,7 +46,7 @@ export function InviteForm({ id, survey, settings, list, onClose }: InviteFormPr
     anonymous: false,
   }));
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const count = useCount(id, aboutOf(draft)).data;
+  const count = useCount(id, { ...aboutOf(draft), channel: draft.channel }).data;
   const reached = (count?.mail ?? 0) + (count?.phone ?? 0);
   const isFile = draft.channel === "file";
   const isWritten = Object.values(draft.texts).every(
