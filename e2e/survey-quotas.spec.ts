@@ -76,6 +76,24 @@ for (const language of journeyLanguages(import.meta.url)) {
     return { heading, went_on };
   };
 
+  /** On a page without a connection it goes on, and is told once it is back. */
+  const answerOffline = async (browser: Browser, address: string) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    await expect(page.locator("p.status")).toBeAttached();
+    for (const choice of ["Woman", "Under 40"]) await page.getByText(choice, { exact: true }).click();
+    await context.setOffline(true);
+    await page.locator("button.go").click();
+    await expect(page.getByText("How was it?")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator(".end")).toContainText("Your group is complete", { timeout: 10_000 });
+    await context.close();
+  };
+
   test(`a cross quota is made by a grid, and a full group ends the survey (${language})`, async ({
     page,
     browser,
@@ -119,6 +137,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const ended = { heading: "Your group is complete", went_on: false };
     expect(await answer(browser, address, "Woman", true)).toEqual(ended);
     expect(await answer(browser, address, "Woman", false)).toEqual(ended);
+    await answerOffline(browser, address);
     expect((await answer(browser, address, "Man", true)).went_on).toBe(true);
 
     await page.goto(`/surveys/data-analysis?id=${id}`);
@@ -126,7 +145,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const cell = page.getByRole("listitem").filter({ hasText: "Woman · Under 40" });
     await expect(cell).toContainText(tq("panel.used", { used: "2", target: "2" }));
     await expect(cell).toContainText(tq("panel.full"));
-    await expect(cell).toContainText(tq("panel.end", { count: 2, number: "2" }));
+    await expect(cell).toContainText(tq("panel.end", { count: 3, number: "3" }));
     await look(page, "quota-panel");
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await layoutProblems(page)).toEqual([]);
@@ -143,11 +162,11 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(cell).toContainText(tq("panel.used", { used: "3", target: "3" }), { timeout: 15_000 });
 
     await page.goto(`/surveys/report?id=${id}`);
-    const note = tq("outside.text", { list: tq("outside.out", { count: 2, number: "2" }) });
+    const note = tq("outside.text", { list: tq("outside.out", { count: 3, number: "3" }) });
     await expect(page.getByText(note)).toBeVisible();
     await look(page, "quota-report");
     await page.getByRole("link", { name: tq("outside.show") }).click();
-    await expect(page.getByRole("row").filter({ hasText: tq("verdict.screened_out") })).toHaveCount(2);
+    await expect(page.getByRole("row").filter({ hasText: tq("verdict.screened_out") })).toHaveCount(3);
     await look(page, "quota-answers");
   });
 }

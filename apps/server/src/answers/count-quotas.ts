@@ -4,6 +4,7 @@ import {
   activeQuotas,
   cellsEntered,
   type QuotaVerdict,
+  questionsBefore,
   quotaVerdict,
   type ReadyCell,
   readyCells,
@@ -38,18 +39,30 @@ export class QuotaCount {
     this.#cells = new Map(readyCells(counting, map).map((ready) => [ready.cell.id, ready]));
   }
 
-  get isEmpty(): boolean {
-    return this.#cells.size === 0;
+  /**
+   * What becomes of a write of a page of `map`, which is counted; null where it goes on. While a response goes on, only
+   * that it ends here; one that was begun before its cell was full ends when it comes too late.
+   */
+  settle(
+    map: FlowMap,
+    answers: Answers,
+    visit: Visit,
+    { submit, seen }: { submit: boolean; seen: string | null },
+  ): QuotaVerdict | null {
+    if (this.#cells.size === 0) return null;
+    const known = submit ? null : questionsBefore(map, answers, visit, seen);
+    const verdict = this.#verdict(answers, visit, known);
+    if (!submit && verdict.kind !== "screened_out") return null;
+    this.#count(verdict);
+    return verdict;
   }
 
-  /** What becomes of a response. `known` are the questions that were passed; null where it is finished. */
-  verdict(answers: Answers, visit: Visit, known: ReadonlySet<string> | null): QuotaVerdict {
+  #verdict(answers: Answers, visit: Visit, known: ReadonlySet<string> | null): QuotaVerdict {
     const entered = cellsEntered([...this.#cells.values()], this.#map, answers, visit, known);
     return quotaVerdict(entered, (cell) => this.#used(cell.id) >= targetOf(cell, this.#stored.get(cell.id)));
   }
 
-  /** Counts what became of a response. */
-  count({ kind, cells }: QuotaVerdict): void {
+  #count({ kind, cells }: QuotaVerdict): void {
     for (const id of cells) {
       if (kind === "within") this.#take(id);
       else this.#change(id, kind === "over" ? { over_quota: 1 } : { screened_out: 1 });
@@ -97,3 +110,9 @@ export class QuotaCount {
 
 /** Of a survey without quotas. */
 export const NO_QUOTAS: StoredQuotas = { cells: new Map(), paused: new Set() };
+
+/** As a response has it. */
+export const verdictOf = (
+  verdict: QuotaVerdict | null,
+): { quota?: QuotaVerdict["kind"]; quota_cells?: string[] } =>
+  verdict ? { quota: verdict.kind, quota_cells: verdict.cells } : {};

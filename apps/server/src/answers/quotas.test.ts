@@ -197,6 +197,17 @@ test("a target is raised while the survey runs, until another one is published",
   expect(raised.body.quotas[0].cells[0]).toMatchObject({ target: 2, published_target: 1, used: 1, left: 1 });
   expect((await send(survey, 0)).state).toBe("submitted");
   expect(screened(await send(survey, 0))).toBe(true);
+  const { survey: draft, version } = (await call(`/surveys/${survey.id}`)).body;
+  const publish = async (target: number, at: number) => {
+    const [quota] = draft.quotas;
+    const quotas = [{ ...quota, cells: quota.cells.map((one: object) => ({ ...one, target })) }];
+    await call(`/surveys/${survey.id}`, { survey: { ...draft, quotas }, version: at });
+    await call(`/surveys/${survey.id}/publish`, {}, "POST");
+    return (await cells(survey))[0];
+  };
+  expect(await publish(1, version)).toMatchObject({ target: 2, used: 2, full: true });
+  const { version: next } = (await call(`/surveys/${survey.id}`)).body;
+  expect(await publish(5, next)).toMatchObject({ target: 5, published_target: 5, used: 2, left: 3 });
   expect((await call(`${path}/cells/${newId()}`, { target: 2 })).status).toBe(404);
   expect((await call(`/surveys/${survey.id}/quotas/${newId()}`, { paused: true })).status).toBe(404);
 });

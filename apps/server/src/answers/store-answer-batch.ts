@@ -2,12 +2,12 @@ import type { SubmitResult } from "@soundings/contract/public";
 import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
 import type { Arrival } from "@soundings/survey/quality/facts";
-import { activeQuotas, type QuotaVerdict, questionsBefore } from "@soundings/survey/quotas";
+import { activeQuotas } from "@soundings/survey/quotas";
 import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
 import { knownParameters } from "@soundings/survey/survey-address";
 import { validateAnswers } from "@soundings/survey/validate-answers";
-import type { Device, Visit } from "@soundings/survey/visit";
+import type { Device } from "@soundings/survey/visit";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import { awaitRules } from "../case-line/line-queries.ts";
@@ -23,7 +23,7 @@ import { type SurveyState, surveyState } from "../surveys/state-queries.ts";
 import type { BrowserMarks } from "./browser-marks.ts";
 import { ContinuedWrites, type Since } from "./continued-writes.ts";
 import { LimitCount } from "./count-limits.ts";
-import { NO_QUOTAS, QuotaCount } from "./count-quotas.ts";
+import { NO_QUOTAS, QuotaCount, verdictOf } from "./count-quotas.ts";
 import { NamedFiles } from "./named-files.ts";
 import { OncePerDevice } from "./once-per-device.ts";
 import {
@@ -193,7 +193,7 @@ class AnswerBatch {
     const gone = files.flaws.filter(({ question_id }) => validated.answers[question_id]);
     const flaws = [...gone, ...validated.violations];
     if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
-    const verdict = closed ? null : this.#quotaVerdict(map, validated.answers, visit, write);
+    const verdict = closed ? null : this.#quotas.settle(map, validated.answers, visit, write);
     if (verdict?.kind === "screened_out") {
       this.#links.use(write);
       this.#devices.use(write);
@@ -272,24 +272,6 @@ class AnswerBatch {
     return whyClosed(standing, { begun, submit: write.submit });
   }
 
-  /**
-   * What quotas make of a write. While a response goes on, only that it ends here; a response that was begun before a
-   * quota was full ends when it comes too late.
-   */
-  #quotaVerdict(
-    map: FlowMap,
-    answers: Record<string, Answer>,
-    visit: Visit,
-    { submit, seen }: Write,
-  ): QuotaVerdict | null {
-    if (this.#quotas.isEmpty) return null;
-    const known = submit ? null : questionsBefore(map, answers, visit, seen);
-    const verdict = this.#quotas.verdict(answers, visit, known);
-    if (!submit && verdict.kind !== "screened_out") return null;
-    this.#quotas.count(verdict);
-    return verdict;
-  }
-
   #answerCount(): number {
     return this.#state.answer_count + this.#submitted;
   }
@@ -333,7 +315,3 @@ class AnswerBatch {
     this.#known.set(id, { id, number, sequence, submitted, end_id, quota: quota ?? null });
   }
 }
-
-/** As a response has it. */
-const verdictOf = (verdict: QuotaVerdict | null): Pick<WrittenResponse, "quota" | "quota_cells"> =>
-  verdict ? { quota: verdict.kind, quota_cells: verdict.cells } : {};

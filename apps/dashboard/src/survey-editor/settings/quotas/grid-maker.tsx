@@ -9,6 +9,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { conditionValueText } from "../../flows/condition-value-text.ts";
 import { GridShares } from "./grid-shares.tsx";
 import own from "./quotas.module.css";
+import { useGrid } from "./use-grid.ts";
 
 interface GridMakerProps {
   /** Those that groups can be made of. */
@@ -19,28 +20,18 @@ interface GridMakerProps {
   onMade: (cells: QuotaCell[]) => void;
 }
 
-type Shares = Record<string, number>;
-
 /** Makes groups of one question's answers, or of each combination of two or three, that share out a total. */
 export function GridMaker({ questions, before, onCancel, onMade }: GridMakerProps) {
   const { t } = useTranslation("survey-quotas");
   const flows = useTranslation("survey-flows").t;
   const format = useFormat();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [shares, setShares] = useState<Readonly<Record<string, Shares>>>({});
+  const { chosen, axes, isWhole, choose, share } = useGrid(questions);
   const [total, setTotal] = useState<number | null>(100);
-  const axes = chosen.flatMap((id) => {
-    const question = questions.find((one) => one.id === id);
-    return question ? [{ question, shares: shares[id] ?? equalShares(question) }] : [];
-  });
   const size = gridSize(axes);
   const valueText = (question: Question, value: string) =>
     conditionValueText(question, value, (key, values) => flows(key, values ?? {}));
   const nameOf = ({ question_number, title }: Question) =>
     `${t("question", { number: question_number ?? 0 })} ${plainText(title).trim()}`.trim();
-  const isWhole = axes.every((axis) => Math.abs(sumOf(axis.shares) - 100) < 0.01);
-  const choose = (at: number, id: string | null) =>
-    setChosen((now) => [...now.slice(0, at), ...(id ? [id] : []), ...now.slice(at + 1)]);
   const make = () => onMade(gridCells(axes, total ?? 0, () => crypto.randomUUID(), valueText));
   return (
     <fieldset className={own.maker}>
@@ -75,16 +66,17 @@ export function GridMaker({ questions, before, onCancel, onMade }: GridMakerProp
           onChange={(next) => setTotal(typeof next === "number" ? next : null)}
         />
       </div>
-      {axes.map(({ question, shares: own_shares }) => (
+      {axes.map((axis) => (
         <GridShares
-          key={question.id}
-          name={nameOf(question)}
-          values={gridValues(question).map((value) => ({ value, text: valueText(question, value) }))}
-          shares={own_shares}
-          sum={sumOf(own_shares)}
-          onShare={(value, share) =>
-            setShares((now) => ({ ...now, [question.id]: { ...own_shares, [value]: share } }))
-          }
+          key={axis.question.id}
+          name={nameOf(axis.question)}
+          values={gridValues(axis.question).map((value) => ({
+            value,
+            text: valueText(axis.question, value),
+          }))}
+          shares={axis.shares}
+          sum={axis.sum}
+          onShare={(value, percent) => share(axis, value, percent)}
         />
       ))}
       {size > MAX_CELLS && (
@@ -103,14 +95,4 @@ export function GridMaker({ questions, before, onCancel, onMade }: GridMakerProp
       </Group>
     </fieldset>
   );
-}
-
-const sumOf = (shares: Shares): number => Object.values(shares).reduce((sum, share) => sum + share, 0);
-
-/** Percent that sum up to 100, with one decimal. */
-function equalShares(question: Question): Shares {
-  const values = gridValues(question);
-  const tenths = Math.floor(1_000 / values.length);
-  const more = 1_000 - tenths * values.length;
-  return Object.fromEntries(values.map((value, at) => [value, (tenths + (at < more ? 1 : 0)) / 10]));
 }
