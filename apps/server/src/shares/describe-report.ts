@@ -37,7 +37,7 @@ export async function describeReport(
     report.begun + report.submitted === 0
       ? [section({ title: texts.empty })]
       : [
-          section({ title: texts.answers, figures: keyFigures(report, words) }),
+          section({ title: texts.answers, figures: keyFigures(report, words, filter) }),
           dropOffSection(report, words),
           daysSection(report, words),
           ...report.scores.map((one) => describeScore(one, words)),
@@ -52,7 +52,11 @@ export async function describeReport(
   };
 }
 
-function keyFigures(report: Report, words: ShareWords): SharedSection["figures"] {
+function keyFigures(
+  report: Report,
+  words: ShareWords,
+  { completion }: Pick<AnswerFilter, "completion">,
+): SharedSection["figures"] {
   const { texts, format, names } = words;
   const { opened, submitted, median_seconds, questions } = report;
   const begun = report.begun + submitted;
@@ -66,9 +70,11 @@ function keyFigures(report: Report, words: ShareWords): SharedSection["figures"]
     total += text.mean_score * own;
   }
   const plain = (name: string, value: string, note: string | null = null) => ({ name, value, note });
+  const outside = completion === "all" ? 0 : report.over_quota + report.screened_out;
+  const left_out = outside > 0 ? words.counted("left_out", outside) : null;
   return [
     ...(opened === null ? [] : [plain(texts.opened, format.number(opened))]),
-    plain(texts.answers, format.number(submitted)),
+    plain(texts.answers, format.number(submitted), left_out),
     ...(begun > 0
       ? [
           plain(
