@@ -14,6 +14,7 @@ import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf, measureOf, takesOneValue } from "@soundings/survey/questions/answer-rules";
 import { cellId } from "@soundings/survey/questions/grid";
 import { plainText } from "@soundings/survey/rich-text";
+import { questionsOfScore } from "@soundings/survey/scores";
 import type { Block, Language, QualityRules } from "@soundings/survey/survey";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import { inLanguage } from "@soundings/survey/translation";
@@ -49,12 +50,22 @@ export class FactsReader {
   readonly #paths = new Map<number, PathReader>();
   readonly #maps = new Map<string, FlowMap>();
   readonly #rules: QualityRules["impossible"];
+  /** Questions that the author's rules ask about, by way of scores too. */
+  readonly #ruled: ReadonlySet<string>;
   readonly #checks: [question_id: string, right: readonly string[]][];
 
   constructor(columns: AnswerColumns) {
     this.#columns = columns;
     const rules = columns.asked.current.survey.quality;
     this.#rules = (rules?.impossible ?? []).filter(({ conditions }) => conditions.length > 0);
+    this.#ruled = new Set(
+      this.#rules.flatMap(({ conditions }) =>
+        conditions.flatMap(({ question_id, subject }) => {
+          if (subject?.kind !== "score") return question_id ?? [];
+          return questionsOfScore(subject.score_id ?? "", columns.asked.current.survey);
+        }),
+      ),
+    );
     this.#checks = Object.entries(rules?.right_answers ?? {}).filter(([, right]) => right.length > 0);
   }
 
@@ -124,9 +135,9 @@ export class FactsReader {
     if (rules.length === 0) return [];
     const { asked, variant, language, parameters, time } = this.#columns;
     const answers: Record<string, Answer> = {};
-    for (const { question_id } of rules.flatMap(({ conditions }) => conditions)) {
-      const answer = question_id && this.#answerAt(question_id, at);
-      if (question_id && answer) answers[question_id] = answer;
+    for (const question_id of this.#ruled) {
+      const answer = this.#answerAt(question_id, at);
+      if (answer) answers[question_id] = answer;
     }
     const visit = {
       now: new Date(time.get(at)),
