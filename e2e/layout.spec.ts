@@ -49,9 +49,18 @@ function screensOf(survey: string, dataset: string): string[] {
     ...views(
       "/surveys/distribution",
       survey,
-      ["share", "invite", "links", "widget", "embed", "single-use", "access", "schedule", "domain"].map(
-        (view) => `view=${view}`,
-      ),
+      [
+        "share",
+        "invite",
+        "links",
+        "widget",
+        "embed",
+        "kiosk",
+        "single-use",
+        "access",
+        "schedule",
+        "domain",
+      ].map((view) => `view=${view}`),
     ),
     `/surveys/data-analysis?id=${survey}`,
     `/surveys/report?id=${survey}`,

@@ -21,7 +21,7 @@ const screensOf = (survey: string, dataset: string): string[] => [
     (tab) => `/surveys/edit?id=${survey}&tab=${tab}`,
   ),
   ...["google-sheets", "webhook"].map((view) => `/surveys/edit?id=${survey}&tab=connect&view=${view}`),
-  ...["share", "links", "widget", "embed", "single-use", "access", "schedule", "domain"].map(
+  ...["share", "links", "widget", "embed", "kiosk", "single-use", "access", "schedule", "domain"].map(
     (view) => `/surveys/distribution?id=${survey}&view=${view}`,
   ),
   `/surveys/data-analysis?id=${survey}`,

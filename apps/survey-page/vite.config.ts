@@ -39,6 +39,8 @@ export default defineConfig({
         look: at("src/look.css"),
         shapes: at("src/shapes.css"),
         entry: at("src/entry/entry.css"),
+        kiosk: at("src/kiosk/kiosk.css"),
+        "kiosk-worker": at("src/kiosk/worker.ts"),
         elsewhere: at("src/elsewhere/elsewhere.css"),
         "font-inter": at("../../packages/survey/src/fonts/inter.css"),
         "font-rounded": at("../../packages/survey/src/fonts/rounded.css"),

@@ -12,6 +12,7 @@ export const EXTRAS: Record<PageExtra, () => Promise<{ extra: object }>> = {
   slider: () => import("./extras/slider.ts"),
   steps: () => import("./extras/steps.ts"),
   scores: () => import("./extras/scores.ts"),
+  kiosk: () => import("./extras/kiosk.ts"),
   elsewhere: () => import("./extras/elsewhere.ts"),
   dynamic: () => import("./extras/dynamic.ts"),
   conditions: () => import("./extras/conditions.ts"),

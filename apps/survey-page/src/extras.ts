@@ -23,6 +23,7 @@ export const PAGE_EXTRAS = [
   "conditions",
   "comparisons",
   "elsewhere",
+  "kiosk",
 ] as const;
 export type PageExtra = (typeof PAGE_EXTRAS)[number];
 

@@ -4,6 +4,7 @@ import { countOpening } from "./count-opening.ts";
 import { takeOwed } from "./elsewhere/take-owed.ts";
 import { readPageData } from "./fetch-page.ts";
 import { FORM_ID, RESPONSE_NAME, SEAL_NAME } from "./field-names.ts";
+import { beginKiosk } from "./kiosk/begin-kiosk.tsx";
 import { sendLeft, type TakenUp, takeUp } from "./left-visits.ts";
 import { loadExtra } from "./load-extra.ts";
 import { type PageData, ROOT_ID } from "./page-data.ts";
@@ -27,7 +28,8 @@ if (root && drawn && responseId) {
   );
 }
 
-function start(root: HTMLElement, drawn: PageData, begun: Pick<TakenUp, "response_id" | "seal">) {
+function start(root: HTMLElement, drawn: PageData, given: Pick<TakenUp, "response_id" | "seal">) {
+  const begun = drawn.kiosk ? beginKiosk(drawn, given) : given;
   if (drawn.sequence === 0) adoptVisitBefore(drawn, linkOf(location.search));
   const visits = storedVisits(Date.now());
   // A page that was posted goes on here; a new one may be of a visit that was left.

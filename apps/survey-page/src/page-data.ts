@@ -3,6 +3,7 @@ import type { Language, Score, Survey } from "@soundings/survey/survey";
 import type { Device, Visit } from "@soundings/survey/visit";
 import type { Closed } from "./closed-screen.tsx";
 import type { ElsewhereWords } from "./elsewhere/elsewhere-words.ts";
+import type { KioskWords } from "./kiosk/kiosk-words.ts";
 import type { NotAddedFiles } from "./page-tools.ts";
 import type { RespondentState } from "./respondent-state.ts";
 import type { Words } from "./words.ts";
@@ -21,6 +22,8 @@ export interface PageData {
   extras: readonly string[];
   /** Where a response may go on on another device; left out by an older server. */
   elsewhere?: { words: ElsewhereWords; can_mail: boolean } | null;
+  /** On a device that many people use, one after the other. */
+  kiosk?: { words: KioskWords; idle_s: number } | null;
   /** The moment that the page was drawn for. */
   now: string;
   variant_id: string | null;

@@ -64,6 +64,7 @@ const MOST: Record<PageExtra, number> = {
   conditions: 1.3,
   comparisons: 2.6,
   elsewhere: 3,
+  kiosk: 2.5,
 };
 
 test.each(PAGE_EXTRAS)("%s comes with the surveys that need it, and is small", (extra) => {

@@ -84,9 +84,7 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     return sendWrite({ ...shown, version }, write, check);
   };
   const [elsewhere] = useState(() =>
-    drawn.elsewhere
-      ? goOnElsewhere(drawn, before, { now, send, present: () => present(false), show, keep, write })
-      : null,
+    drawn.elsewhere ? goOnElsewhere(drawn, before, { now, send, show, keep, write }) : null,
   );
   const [outbox] = useState(() =>
     makeOutbox<PageWrite, PageReply>({
@@ -104,12 +102,10 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     now.current.sequence++;
     Object.assign(now.current, { submit, unsent: true });
     keep();
-    outbox.put(present(submit));
-  };
-  const present = (submit: boolean): PageWrite => {
-    const { id: response_id, page: shown, trip, sequence } = now.current;
-    const seen = presentPage(trip).flow_id;
-    return { response_id, language: shown.language, answers: trip.answers, seen, sequence, submit };
+    const { id: response_id, page: shown, trip: present, sequence } = now.current;
+    const { language } = shown;
+    const seen = presentPage(present).flow_id;
+    outbox.put({ response_id, language, answers: present.answers, seen, sequence, submit });
   };
 
   function goOnFromHeld() {
@@ -180,9 +176,10 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     const next = change(present);
     const turned = placeOf(next) !== placeOf(present) || next.trail !== present.trail;
     if (turned && presentPage(next).kind === "end_of_survey") {
-      // The end is shown once the server has the answers.
-      setBusy(true);
+      // The end is shown once the server has the answers; in a kiosk at once, whose worker has them.
+      setBusy(!drawn.kiosk);
       write(true);
+      if (drawn.kiosk) show(next);
       return;
     }
     const page = presentPage(present);

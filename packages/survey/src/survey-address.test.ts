@@ -7,7 +7,7 @@ import { measureOf, writtenChoices } from "./questions/answer-rules.ts";
 import { blankChoice } from "./questions/choices.ts";
 import { QUESTION_TYPES, type Question, type QuestionOf, type QuestionType } from "./questions.ts";
 import type { Survey } from "./survey.ts";
-import { readCarried, withCarried } from "./survey-address.ts";
+import { kioskIn, readCarried, withCarried } from "./survey-address.ts";
 import { id, question, surveyOf } from "./testing/build.ts";
 import { lots, randomAnswer, randomSurvey } from "./testing/random.ts";
 
@@ -148,4 +148,15 @@ test("parameters go by their own spelling, are trimmed and cut, and a variant's 
 test("a parameter is never called like a link's own words", () => {
   expect(["v", "T", "lang", "embed", "q1", "q_12"].filter(isParameterName)).toEqual([]);
   expect(["version", "q", "quarter", "store_1"].every(isParameterName)).toBe(true);
+});
+
+test("a kiosk's link says after how many seconds it asks; what says nothing that it can is a minute", () => {
+  const kiosk = (query: string) => kioskIn(new URLSearchParams(query))?.idle_s ?? null;
+  expect(["kiosk-mode=30", "kiosk-mode=1", "kiosk-mode=", "kiosk-mode=9e9", "kiosk=1"].map(kiosk)).toEqual([
+    30,
+    60,
+    60,
+    60,
+    null,
+  ]);
 });

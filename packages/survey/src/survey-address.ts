@@ -9,7 +9,7 @@ import { type AnswerViolation, validateAnswer } from "./validate-answer.ts";
 /**
  * What a survey's link carries behind the question mark:
  *
- *   v=<variant id>   t=<single-use token>   lang=vi   embed=1   go-on=<token>   <parameter>=<value>
+ *   v=<variant id>   t=<single-use token>   lang=vi   embed=1   go-on=<token>   kiosk-mode=60   <parameter>=<value>
  *   q_<question id>=<answer>   or by number, for links that people write: q3=<answer>
  *
  * An answer is a number, a text, or a choice by its id, its text or its place from 1; several choices
@@ -82,6 +82,19 @@ export function readCarried(params: URLSearchParams, survey: Survey): Carried {
 export function continueToken(params: URLSearchParams): string | null {
   const token = params.get(CONTINUE_KEY) ?? "";
   return TOKEN.test(token) ? token : null;
+}
+
+/** No parameter can be called so. */
+export const KIOSK_KEY = "kiosk-mode";
+/** Seconds after which a kiosk asks whether anybody is there, where its link says none that it can. */
+export const KIOSK_SECONDS = 60;
+
+/** Of a link for a device that many people use, one after the other; null for the others. */
+export function kioskIn(params: URLSearchParams): { idle_s: number } | null {
+  const said = params.get(KIOSK_KEY);
+  if (said === null) return null;
+  const idle_s = /^\d{1,4}$/.test(said) ? Number(said) : 0;
+  return { idle_s: idle_s >= 10 && idle_s <= 3_600 ? idle_s : KIOSK_SECONDS };
 }
 
 /** Of the values that a link carried, those whose names one of the versions of its survey knows. */

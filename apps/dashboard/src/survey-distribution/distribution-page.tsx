@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   Share2,
+  Tablet,
   Ticket,
 } from "lucide-react";
 import type { ComponentType } from "react";
@@ -28,6 +29,7 @@ import { VIEWS, type View, viewAddress, viewOf } from "./distribution-views.ts";
 import { DomainView } from "./domain/domain-view.tsx";
 import { EmbedView } from "./embed/embed-view.tsx";
 import { InviteView } from "./invite/invite-view.tsx";
+import { KioskView } from "./kiosk/kiosk-view.tsx";
 import { LinksView } from "./links/links-view.tsx";
 import { ScheduleView } from "./schedule-view.tsx";
 import { ShareView } from "./share/share-view.tsx";
@@ -47,6 +49,7 @@ const ICONS: Record<View, LucideIcon> = {
   links: Link2,
   widget: AppWindow,
   embed: Code,
+  kiosk: Tablet,
   "single-use": Ticket,
   access: LockKeyhole,
   schedule: CalendarClock,
@@ -59,6 +62,7 @@ const PARTS: Record<View, ComponentType<ViewProps>> = {
   links: LinksView,
   widget: WidgetView,
   embed: EmbedView,
+  kiosk: KioskView,
   "single-use": SingleUseView,
   access: AccessView,
   schedule: ScheduleView,

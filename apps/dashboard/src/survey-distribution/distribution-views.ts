@@ -5,6 +5,7 @@ export const VIEWS = [
   "links",
   "widget",
   "embed",
+  "kiosk",
   "single-use",
   "access",
   "schedule",

@@ -9,6 +9,7 @@ import { addDays, dayOf, startOfDay } from "@soundings/survey/zoned-days";
 import { loadElsewhereWords } from "@soundings/survey-page/elsewhere-words";
 import { webAddress } from "@soundings/survey-page/end-screen";
 import { extrasOf, type PageExtra } from "@soundings/survey-page/extras";
+import { loadKioskWords } from "@soundings/survey-page/kiosk-words";
 import { loadWords } from "@soundings/survey-page/load-words";
 import type { PageData } from "@soundings/survey-page/page-data";
 import type { drawNotice } from "@soundings/survey-page/render";
@@ -37,6 +38,8 @@ export interface DrawnPage {
   not_added: PageData["not_added"];
   /** Whether it may go on on another device, and whether its link can be mailed; null: it may not. */
   elsewhere: { can_mail: boolean } | null;
+  /** On a device that many people use: seconds after which it asks whether anybody is there; null: it is none. */
+  kiosk?: { idle_s: number } | null;
   /** Of the visit, for what is shuffled. */
   seed: string;
   /** It was not taken, and may be sent again in a moment. */
@@ -51,14 +54,17 @@ const loadPage = () => import("@soundings/survey-page/render");
 /** The HTML of a page of a survey. */
 export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promise<string> {
   const { map, code, version, language, visit, parameters, trip, sequence, closed, seed } = page;
-  const [words, { drawPage }, elsewhere] = await Promise.all([
+  const [words, { drawPage }, elsewhere, kiosk] = await Promise.all([
     loadWords(language),
     loadPage(),
     elsewhereOf(page),
+    kioskOf(page),
   ]);
   const { survey } = map;
   const asks = !closed && presentPage(trip).kind === "question";
-  const wanted = [...neededExtras(map), ...(elsewhere ? (["elsewhere"] as const) : [])];
+  const wanted: PageExtra[] = [...neededExtras(map)];
+  if (elsewhere) wanted.push("elsewhere");
+  if (kiosk) wanted.push("kiosk");
   const extras = asks ? wanted.flatMap((extra) => assets.extras[extra] ?? []) : [];
   const data: PageData = {
     code,
@@ -68,6 +74,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
     words,
     extras,
     elsewhere,
+    kiosk,
     now: visit.now.toISOString(),
     variant_id: visit.variant_id,
     parameters,
@@ -89,10 +96,14 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
       root: drawPage(map, data, seed, page.again ? words.again : ""),
       data: asks ? data : null,
       redirect: redirectOf(page),
-      styles: elsewhere && asks ? assets.elsewhere : "",
+      styles: (elsewhere && asks ? assets.elsewhere : "") + (kiosk ? assets.kiosk : ""),
     },
     assets,
   );
+}
+
+async function kioskOf({ kiosk = null, language }: DrawnPage): Promise<PageData["kiosk"]> {
+  return kiosk && { ...kiosk, words: await loadKioskWords(language) };
 }
 
 async function elsewhereOf({ elsewhere, language }: DrawnPage): Promise<PageData["elsewhere"]> {

@@ -1,6 +1,6 @@
 import type { FlowMap } from "@soundings/survey/flow";
 import { LANGUAGES, type Language, type Survey } from "@soundings/survey/survey";
-import { type Carried, continueToken, readCarried } from "@soundings/survey/survey-address";
+import { type Carried, continueToken, kioskIn, readCarried } from "@soundings/survey/survey-address";
 import type { FastifyRequest } from "fastify";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { preferredLanguage } from "../http/language.ts";
@@ -12,6 +12,8 @@ export interface FollowedLink {
   carried: Carried;
   /** Of a response that was begun on another device. */
   goes_on: string | null;
+  /** Of a device that many people use: seconds after which it asks whether anybody is there. */
+  kiosk: { idle_s: number } | null;
   /** The link's, else the one that the browser asks for most, else the survey's own. */
   language: Language;
 }
@@ -21,7 +23,7 @@ export function followedLink(request: FastifyRequest, { survey }: FlowMap): Foll
   const params = new URLSearchParams(query);
   const carried = readCarried(params, survey);
   const language = carried.language ?? acceptedOf(request, survey);
-  return { query, carried, goes_on: continueToken(params), language };
+  return { query, carried, goes_on: continueToken(params), kiosk: kioskIn(params), language };
 }
 
 /** Without U+0000, which no text of the database has. */

@@ -14,8 +14,9 @@ export interface PageAssets {
   fonts: Record<Font, string>;
   /** Styles of the page before a survey's password is known. */
   entry: string;
-  /** Styles of going on on another device. */
+  /** Styles of going on on another device, and of a kiosk. */
   elsewhere: string;
+  kiosk: string;
   /** Addresses of the page's script, and of what it loads first. */
   script: string | null;
   preloads: readonly string[];
@@ -40,6 +41,7 @@ const NONE: Built = {
   shapes: "",
   entry: "",
   elsewhere: "",
+  kiosk: "",
   fonts: NO_FONTS,
   script: null,
   preloads: [],
@@ -71,6 +73,7 @@ function readBuilt(folder: URL): Built {
     shapes: text("src/shapes.css"),
     entry: text("src/entry/entry.css"),
     elsewhere: text("src/elsewhere/elsewhere.css"),
+    kiosk: text("src/kiosk/kiosk.css"),
     fonts: {
       ...NO_FONTS,
       inter: text(`${FONTS_FOLDER}inter.css`),

@@ -5,6 +5,8 @@ interface PagePolicy {
   media_url: string;
   /** Sites that may show it in a frame where it is embedded; empty: all. */
   frame_hosts: readonly string[];
+  /** A kiosk's page has a worker, which keeps it for when there is no connection. */
+  worker?: boolean;
 }
 
 /**
@@ -12,7 +14,7 @@ interface PagePolicy {
  * this server. It loads nothing from elsewhere but pictures from their own host; other pages may show it in a frame only where its
  * owner's embed code asks for that, and on that owner's sites alone where some are named.
  */
-export function pagePolicy({ nonce, embedded, media_url, frame_hosts }: PagePolicy): string {
+export function pagePolicy({ nonce, embedded, media_url, frame_hosts, worker = false }: PagePolicy): string {
   return [
     "default-src 'none'",
     // What a marked script loads itself may run, and nothing else.
@@ -20,6 +22,7 @@ export function pagePolicy({ nonce, embedded, media_url, frame_hosts }: PagePoli
     `style-src 'nonce-${nonce}'`,
     `img-src 'self' blob: ${media_url}`.trim(),
     "font-src 'self'",
+    ...(worker ? ["worker-src 'self'"] : []),
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -10,6 +10,8 @@ interface SentPage {
   media_url: string;
   frame_hosts: readonly string[];
   status?: number;
+  /** The page has a worker of its own. */
+  worker?: boolean;
 }
 
 /** Sends a drawn page with a nonce, a response's id and its seal of its own. */
@@ -17,13 +19,13 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   template: PageTemplate,
-  { response_id, seal, embedded, media_url, frame_hosts, status = 200 }: SentPage,
+  { response_id, seal, embedded, media_url, frame_hosts, status = 200, worker = false }: SentPage,
 ): void {
   const nonce = randomBytes(16).toString("base64url");
   reply
     .status(status)
     .header("content-type", "text/html; charset=utf-8")
-    .header("content-security-policy", pagePolicy({ nonce, embedded, media_url, frame_hosts }))
+    .header("content-security-policy", pagePolicy({ nonce, embedded, media_url, frame_hosts, worker }))
     // It carries an id that is one visit's.
     .header("cache-control", "no-store")
     .header("vary", "accept-encoding, accept-language");

@@ -21,7 +21,7 @@ import {
 } from "./draw-survey-page.ts";
 import { drawTemplate, isLarge } from "./draw-template.ts";
 import { closedToVisitor, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
-import { browserLanguage, followedLink } from "./followed-link.ts";
+import { browserLanguage, type FollowedLink, followedLink } from "./followed-link.ts";
 import type { watchedAssets } from "./page-assets.ts";
 import { MARKS } from "./page-document.ts";
 import { makeTemplate, type PageTemplate } from "./page-template.ts";
@@ -29,6 +29,7 @@ import { opensAt } from "./queries.ts";
 import { sendPage } from "./send-page.ts";
 import { elsewhereIn, showContinued } from "./show-continued.ts";
 import { askPassword, isLocked, markBrowser } from "./survey-entry.ts";
+import { withoutWaysOut } from "./without-ways-out.ts";
 
 /** Pages by version, language and link; of the usual size they take some 50 kB each, large ones up to 5 MB. */
 const MAX_PAGES = 300;
@@ -79,10 +80,16 @@ export function surveyViews(
     const { published_number: number } = found.state;
     const device = asksDevice(found.published) ? deviceOf(request) : null;
     const { language, query } = link;
-    const elsewhere = elsewhereIn(found, config);
+    const { kiosk } = link;
+    const elsewhere = kiosk ? null : elsewhereIn(found, config);
     const told = JSON.stringify([closed, elsewhere, link.carried.parameters]);
     const name = [found.key.survey_id, number, version, language, query, device, told];
-    const page = () => ({ ...firstPage(found, { ...link, device }, now, response_id), closed, elsewhere });
+    const page = () => ({
+      ...firstPage(found, { ...link, device }, now, response_id),
+      closed,
+      elsewhere,
+      kiosk,
+    });
     const keep = isLarge(page().map) ? largeTemplates : templates;
     const kept = keep(
       name.join("\n"),
@@ -96,19 +103,21 @@ export function surveyViews(
     const { media_url } = assets;
     const { frame_hosts } = found.state;
     const { embedded } = link.carried;
-    sendPage(request, reply, template, { response_id, seal, embedded, media_url, frame_hosts });
+    const worker = kiosk !== null;
+    sendPage(request, reply, template, { response_id, seal, embedded, media_url, frame_hosts, worker });
     return true;
   };
 }
 
 function firstPage(
   { key, code, published, state }: FoundSurvey,
-  { query, carried, language, device }: ReturnType<typeof followedLink> & { device: Device | null },
+  { query, carried, language, kiosk, device }: FollowedLink & { device: Device | null },
   now: Date,
   response_id: string,
 ): DrawnPage {
   if (!published || state.published_number === null) throw new Error("The survey was never published.");
-  const map = readableVersion(key, state.published_number, published, language);
+  const readable = readableVersion(key, state.published_number, published, language);
+  const map = kiosk ? withoutWaysOut(readable) : readable;
   const { variant_id, parameters } = carried;
   const visit: Visit = { now, variant_id, language, parameters, device };
   return {

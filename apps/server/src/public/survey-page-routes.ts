@@ -8,6 +8,7 @@ import { problemOf } from "../http/errors.ts";
 import { guarded } from "../http/guard.ts";
 import { drawNoticePage } from "./draw-survey-page.ts";
 import { browserLanguage, placeOf } from "./followed-link.ts";
+import { useKioskWorker } from "./kiosk-worker.ts";
 import { watchedAssets } from "./page-assets.ts";
 import { MARKS } from "./page-document.ts";
 import { makeTemplate } from "./page-template.ts";
@@ -53,6 +54,8 @@ export function useSurveyPages(app: FastifyInstance, context: PagesContext, fold
     sendPage(request, reply, makeTemplate(html, MARKS), page);
     return reply;
   };
+
+  useKioskWorker(app, folder);
 
   app.register(async (pages) => {
     // People read these, not programs.

@@ -1,7 +1,7 @@
 import type { Answers } from "@soundings/survey/answers";
 import type { TakenUp } from "../left-visits.ts";
 import type { PageData } from "../page-data.ts";
-import type { RespondentState } from "../respondent-state.ts";
+import { presentPage, type RespondentState } from "../respondent-state.ts";
 import type { PageReply, PageWrite } from "../send-write.ts";
 import { askForLink } from "./ask-for-link.ts";
 import type { Elsewhere } from "./elsewhere-control.tsx";
@@ -11,6 +11,7 @@ import { followAnswers } from "./follow-answers.ts";
 interface Visited {
   now: {
     readonly current: {
+      id: string;
       page: PageData;
       trip: RespondentState;
       seal: string;
@@ -19,8 +20,6 @@ interface Visited {
     };
   };
   send: (write: PageWrite) => Promise<PageReply | null>;
-  /** What would be written now. */
-  present: () => PageWrite;
   show: (trip: RespondentState) => void;
   keep: () => void;
   write: (submit: boolean) => void;
@@ -36,7 +35,7 @@ interface WentElsewhere {
 export function goOnElsewhere(
   drawn: PageData,
   before: TakenUp,
-  { now, send, present, show, keep, write }: Visited,
+  { now, send, show, keep, write }: Visited,
 ): WentElsewhere {
   const followed = followAnswers(baseOf(drawn, before));
   const take = (others: Answers) => {
@@ -49,10 +48,12 @@ export function goOnElsewhere(
     return reply && followed.heard(reply, written, take);
   };
   const makeLink = (email: string | null) => {
-    const { page, seal } = now.current;
-    now.current.sequence++;
+    const { id: response_id, page, seal, trip } = now.current;
+    const sequence = ++now.current.sequence;
     const { code, language, link } = page;
-    return askForLink(present(), { code, language, ...link, email, seal }, sendFollowed);
+    const seen = presentPage(trip).flow_id;
+    const written = { response_id, language, answers: trip.answers, seen, sequence, submit: false };
+    return askForLink(written, { code, language, ...link, email, seal }, sendFollowed);
   };
   const onReturn = () => {
     if (!now.current.sending) write(false);

@@ -1,0 +1,3 @@
+import { beginKiosk } from "../kiosk/begin-kiosk.tsx";
+
+export const extra = { beginKiosk };
