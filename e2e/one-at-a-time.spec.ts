@@ -105,19 +105,22 @@ test("by keyboard letters and digits lead on, arrows only look, and Enter goes o
   await expect(place(page)).toHaveAttribute("aria-label", "Question 6 of 8");
 });
 
-test("without script a page shows all of its questions, and says so", async ({ browser, request }) => {
+test("without script a page shows all of its questions, and says so in its language", async ({
+  browser,
+  request,
+}) => {
   const { id, path } = await oneAtATime(request);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
-  await page.goto(path);
+  await page.goto(`${path}?lang=vi`);
   await expect(page.locator("[data-question]:visible")).toHaveCount(6);
-  await expect(place(page)).toHaveAttribute("aria-label", "Page 1 of 2");
-  await page.getByRole("radio", { name: "4 of 5" }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(place(page)).toHaveAttribute("aria-label", "Page 2 of 2");
+  await expect(place(page)).toHaveAttribute("aria-label", "Trang 1 trên 2");
+  await page.getByRole("radio", { name: "4 trên 5" }).check();
+  await page.getByRole("button", { name: "Tiếp tục" }).click();
+  await expect(place(page)).toHaveAttribute("aria-label", "Trang 2 trên 2");
   await page.getByLabel("text").fill("Lan");
   await expect(async () => {
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Gửi" }).click();
     await expect(page.locator(".end")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await context.close();
@@ -130,13 +133,13 @@ test("what is pressed before its script has come leads to the next question, too
 }) => {
   const { path } = await oneAtATime(request);
   await page.route(/\/survey-page\/assets\/page-/, (route) => route.abort());
-  await page.goto(path);
+  await page.goto(`${path}?lang=vi`);
   await expect(page.locator("[data-question]:visible")).toHaveCount(1);
   await question(page, 1).getByText("Coffee", { exact: true }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(place(page)).toHaveAttribute("aria-label", "Question 2 of 8");
+  await page.getByRole("button", { name: "Tiếp tục" }).click();
+  await expect(place(page)).toHaveAttribute("aria-label", "Câu 2 trên 8");
   await expect(question(page, 2)).toBeVisible();
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(place(page)).toHaveAttribute("aria-label", "Question 1 of 8");
+  await page.getByRole("button", { name: "Quay lại" }).click();
+  await expect(place(page)).toHaveAttribute("aria-label", "Câu 1 trên 8");
   await expect(page.getByRole("radio", { name: "Coffee" })).toBeChecked();
 });

@@ -49,7 +49,7 @@ export function QuestionField({ asked, told, first, later = false, leadsOn = fal
       {question.title.trim() === "" && <span className="unseen">{words.yourAnswer}</span>}
       {question.required && asks(question) && (
         <span className="required">
-          <span aria-hidden="true"> *</span>
+          <span aria-hidden="true">{"\u00a0*"}</span>
           <span className="unseen"> ({words.required})</span>
         </span>
       )}

@@ -203,7 +203,11 @@ test("questions and pages are added, moved, changed and removed, one after the o
       page: { name: "Hello", questions: [{ type: "rating_star", title: "How?" }] },
     },
     { action: "change_block", block: "2", name: "Second", shuffle_questions: true },
-    { action: "set", name: { en: "All", vi: "Hết" }, settings: { progress_bar: false, response_quota: 5 } },
+    {
+      action: "set",
+      name: { en: "All", vi: "Hết" },
+      settings: { progress_bar: false, one_at_a_time: true, response_quota: 5 },
+    },
     { action: "change_end", end: { message: { en: "See you", vi: "Hẹn gặp" } } },
     { action: "add_language", language: "fr" },
   );
@@ -212,6 +216,7 @@ test("questions and pages are added, moved, changed and removed, one after the o
     name: { en: "All", vi: "Hết" },
     other_languages: ["vi", "fr"],
     progress_bar: false,
+    one_at_a_time: true,
     response_quota: 5,
     blocks: [{ name: "Hello" }, { name: "Second", shuffle_questions: true }, {}],
     ends: [{ heading: { en: "Bye", vi: "Tạm biệt" }, message: { en: "See you", vi: "Hẹn gặp" } }],
