@@ -1,13 +1,13 @@
 /**
  * A survey of a million responses at the API: how long each call of results and report takes, and how much memory the server has.
  *
- *     npm run bench -- results [--count 1000000] [--only words] [--new 100] [--folder path] [--dist path]
+ *     npm run bench -- results [--count 1000000] [--only words] [--new 100] [--files] [--folder path] [--dist path]
  *
  * Builds the server, publishes a survey of 30 questions, fills it by COPY with made-up responses (three open
  * texts, a parameter, three links, 15 of 100 not submitted), and makes every call below 45 times, one after
  * the other, with changing parameters; the first five warm up. --only takes the calls whose name has one of
  * these words (a regular expression). Meanwhile somebody else asks every 5 ms for what needs no survey, see "others
- * wait". With --folder the database stays there, and the next run with it measures at once; --dist is another build's
+ * wait". --files downloads each kind of file whole, once, in place of the calls. With --folder the database stays there, and the next run with it measures at once; --dist is another build's
  * folder, to measure two versions on the same responses.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -34,6 +34,7 @@ const { values } = parseArgs({
     count: { type: "string", default: "1000000" },
     new: { type: "string", default: "100" },
     only: { type: "string", default: "" },
+    files: { type: "boolean", default: false },
     folder: { type: "string" },
     dist: { type: "string" },
   },
@@ -136,6 +137,32 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
+const FILES = {
+  csv: "download-answers?type=csv",
+  sav: "download-statistics?type=sav",
+  r: "download-statistics?type=r",
+  codebook: "download-statistics?type=codebook",
+};
+
+/** Whole files: seconds, size, and the most memory that the server had meanwhile. */
+async function wholeFiles(id: string): Promise<void> {
+  console.log("\n| file | s | MB | peak resident MB |\n|---|---|---|---|");
+  for (const [name, rest] of Object.entries(FILES)) {
+    const began = performance.now();
+    let [bytes, peak] = [0, 0];
+    const watch = setInterval(() => {
+      void residentMb(server.pid ?? 0).then((now) => {
+        peak = Math.max(peak, now);
+      });
+    }, 100);
+    const reader = (await send("GET", `/surveys/${id}/${rest}`)).body?.getReader();
+    for (let part = await reader?.read(); part?.value; part = await reader?.read())
+      bytes += part.value.length;
+    clearInterval(watch);
+    console.log(`| ${name} | ${since(began)} | ${(bytes / 1e6).toFixed(1)} | ${peak} |`);
+  }
+}
+
 const percentile = (list: number[], share: number) =>
   [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)] ?? Number.NaN;
 
@@ -213,10 +240,12 @@ try {
     `first report after a restart ${since(start)} s, ${await residentMb(server.pid ?? 0)} MB resident`,
   );
 
+  if (values.files) await wholeFiles(id);
+  const calls = values.files ? [] : callsOf(survey).filter(([title]) => only.test(title));
   console.log(
     "\n| call | p50 ms | p95 ms | max ms | others wait p99 ms | max ms | resident MB after |\n|---|---|---|---|---|---|---|",
   );
-  for (const [name, make] of callsOf(survey).filter(([title]) => only.test(title))) {
+  for (const [name, make] of calls) {
     const latencies: number[] = [];
     const others = watchOthers(PORT);
     for (let turn = 0; turn < WARM_UP + TIMES; turn++) {

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { AnswerFile } from "@soundings/contract/answer-files";
 import type { OptionsOf, QuestionType } from "@soundings/survey/questions";
 import type { FastifyInstance } from "fastify";
@@ -194,7 +196,10 @@ test("files come as a zip, and the sheet leads to where they are seen", async ()
   const reply = await download("type=zip");
   expect(reply.headers["content-type"]).toBe("application/zip");
   const zip = openZip(reply.rawPayload, 1e6);
-  expect([...zip.names].sort()).toEqual([`6. bill/${response} 1 Hóa đơn.pdf`, `6. bill/${response} 2 a.pdf`]);
+  const paths = [`6. bill/${response} 1 Hóa đơn.pdf`, `6. bill/${response} 2 a.pdf`];
+  expect(zip.names).toEqual([...paths, "files.csv"]);
+  const list = await text(Readable.from(zip.open("files.csv") ?? []));
+  expect(list).toContain(`\r\n${paths[0]},${response},6. bill,Hóa đơn.pdf,application/pdf,20`);
   // Dated by their upload, to the second: the field after the name.
   const entry = reply.rawPayload.indexOf(Buffer.from("PK\x01\x02", "latin1"));
   const { rawPayload } = reply;

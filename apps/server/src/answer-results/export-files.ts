@@ -5,14 +5,20 @@ import { findFile } from "../answers/file-queries.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { csvLine } from "../spreadsheet/csv-writer.ts";
+import type { Cell } from "../spreadsheet/table.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
 import { nameFiles } from "../storage/name-files.ts";
 import { piecesOf, readObject } from "../storage/read-object.ts";
 
+const LIST = "files.csv";
+/** Names that programs read, in no language. */
+const LIST_HEADER = ["path", "response_id", "question", "name", "type", "uploaded_at"];
+
 /**
  * The files of responses as a zip: a folder for each question, and in it "RESPONSE ID 1 name.pdf", so that each
  * can be found from the spreadsheet's row; its time is the upload's. Files are opened one after the other as they
- * are sent; those that are gone by then are left out.
+ * are sent; those that are gone by then are left out. A list says which file is whose, last.
  */
 export function writeFilesZip(
   { db, config }: { db: Db; config: Config },
@@ -21,6 +27,7 @@ export function writeFilesZip(
   answers: AsyncIterable<SurveyAnswer>,
 ): Readable {
   const name = nameFiles();
+  const rows: Cell[][] = [];
   const asked = questions.filter(takesFiles);
   async function* parts(): AsyncGenerator<ZipPart> {
     for await (const answer of answers) {
@@ -31,14 +38,13 @@ export function writeFilesZip(
           if (!file) continue;
           const called = `${answer.id} ${at + 1} ${file.name}`;
           // A slash in a title is no folder.
-          yield {
-            name: name([folder.replaceAll("/", " ")], called, file.content_type),
-            text: piecesOf(file),
-            modified: file.created_at,
-          };
+          const path = name([folder.replaceAll("/", " ")], called, file.content_type);
+          rows.push([path, answer.id, folder, file.name, file.content_type, file.created_at]);
+          yield { name: path, text: piecesOf(file), modified: file.created_at };
         }
       }
     }
+    if (rows.length > 0) yield { name: LIST, text: ["\ufeff", csvLine(LIST_HEADER), ...rows.map(csvLine)] };
   }
   return Readable.from(zipOf(parts()), { objectMode: false, highWaterMark: 64 * 1024 });
 }
