@@ -120,6 +120,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(
       page.getByRole("textbox", { name: tq("cells.targetOf", { name: "Woman · Under 40" }) }),
     ).toHaveValue("2");
+    await page.locator("main button[aria-expanded=false]", { hasText: "Woman" }).first().click();
+    await expect(
+      page.getByRole("group", { name: tq("cells.who", { name: "Woman · Under 40" }) }),
+    ).toBeVisible();
     await look(page, "quota-settings");
     await page.setViewportSize({ width: 320, height: 844 });
     await page.getByRole("heading", { name: t("survey-settings:section.quotas") }).scrollIntoViewIfNeeded();

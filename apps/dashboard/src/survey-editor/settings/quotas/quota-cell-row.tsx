@@ -1,6 +1,6 @@
 import { ActionIcon, NumberInput, TextInput } from "@mantine/core";
 import type { Question } from "@soundings/survey/questions";
-import type { QuotaCell } from "@soundings/survey/survey";
+import type { Condition, QuotaCell } from "@soundings/survey/survey";
 import { ChevronRight, X } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,24 +24,15 @@ interface QuotaCellRowProps {
 
 /** A group: its name, who belongs to it, and how many are wanted. */
 export function QuotaCellRow({ quotaId, cell, questions, open, onOpen }: QuotaCellRowProps) {
-  const { t, i18n } = useTranslation("survey-quotas");
-  const flows = useTranslation("survey-flows").t;
+  const { t } = useTranslation("survey-quotas");
   const draft = useDraft();
-  const asked = useAskedOf(useSurvey((survey) => survey));
-  const panel = useId();
-  const { id, name, target, conditions } = cell;
+  const { id, name, target } = cell;
   const set = (change: Partial<QuotaCell>, together?: string) =>
     draft.edit(
       (survey) => changeCell(survey, quotaId, id, change),
       together && `quota:${quotaId}:${id}:${together}`,
     );
   const shown = name.trim() || t("cells.unnamed");
-  const pieces = describeConditions(
-    conditions,
-    asked,
-    (key, values) => flows(key, values ?? {}),
-    i18n.language,
-  );
   return (
     <li className={own.cell} data-place={`quotas/${quotaId}/cells/${id}`}>
       <div className={own.row}>
@@ -76,6 +67,35 @@ export function QuotaCellRow({ quotaId, cell, questions, open, onOpen }: QuotaCe
           <X size={16} />
         </ActionIcon>
       </div>
+      <Who
+        cell={cell}
+        questions={questions}
+        open={open}
+        onOpen={onOpen}
+        onChange={(next, typed) => set({ conditions: next }, typed && `who:${typed}`)}
+      />
+    </li>
+  );
+}
+
+interface WhoProps extends Pick<QuotaCellRowProps, "cell" | "questions" | "open" | "onOpen"> {
+  onChange: (conditions: Condition[], typed?: string) => void;
+}
+
+/** Who belongs to a group: in words, and once it is opened as conditions. */
+function Who({ cell: { name, conditions }, questions, open, onOpen, onChange }: WhoProps) {
+  const { t, i18n } = useTranslation("survey-quotas");
+  const flows = useTranslation("survey-flows").t;
+  const asked = useAskedOf(useSurvey((survey) => survey));
+  const panel = useId();
+  const pieces = describeConditions(
+    conditions,
+    asked,
+    (key, values) => flows(key, values ?? {}),
+    i18n.language,
+  );
+  return (
+    <>
       <button
         type="button"
         className={own.who}
@@ -91,13 +111,13 @@ export function QuotaCellRow({ quotaId, cell, questions, open, onOpen }: QuotaCe
       {open && (
         <div id={panel} className={own.conditions}>
           <ConditionsEditor
-            label={t("cells.who", { name: shown })}
+            label={t("cells.who", { name: name.trim() || t("cells.unnamed") })}
             conditions={conditions}
             questions={questions}
-            onChange={(next, typed) => set({ conditions: next }, typed && `who:${typed}`)}
+            onChange={onChange}
           />
         </div>
       )}
-    </li>
+    </>
   );
 }
