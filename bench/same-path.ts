@@ -15,7 +15,7 @@ let walked = 0;
 let branching = 0;
 const different: number[] = [];
 for (let seed = 0; walked < pairs; seed++) {
-  const { survey, scripted, posted } = pathOfBoth(seed);
+  const { survey, scripted, posted } = await pathOfBoth(seed);
   if (survey.block_flows.some((place) => place.block_type === "branch")) branching += 2;
   for (const { seen, validated, pages: way } of [scripted, posted]) {
     walked++;

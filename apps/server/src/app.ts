@@ -8,6 +8,7 @@ import { alertRoutes } from "./alerts/routes.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
 import { quotaRoutes } from "./answers/quota-routes.ts";
+import { readingRoutes } from "./answers/reading-routes.ts";
 import { answerFileRoutes } from "./answers/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { askRoutes } from "./ask/routes.ts";
@@ -128,6 +129,7 @@ export const ROUTES: readonly RouteGroup[] = [
   publicRoutes,
   answerFileRoutes,
   quotaRoutes,
+  readingRoutes,
   surveyAnalysisRoutes,
   sampleDataRoutes,
   publicSettingsRoutes,

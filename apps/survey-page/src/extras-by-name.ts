@@ -17,4 +17,5 @@ export const EXTRAS: Record<PageExtra, () => Promise<{ extra: object }>> = {
   dynamic: () => import("./extras/dynamic.ts"),
   conditions: () => import("./extras/conditions.ts"),
   comparisons: () => import("./extras/comparisons.ts"),
+  listening: () => import("./extras/listening.ts"),
 };

@@ -55,6 +55,14 @@ test("kinds, comparisons and scores each need theirs", () => {
   ]);
 });
 
+test("conditions that ask what a text says need theirs, which compare", () => {
+  expect(extrasOf(when({ operator: "sounds", value: null, than: "negative" }))).toEqual([
+    "conditions",
+    "comparisons",
+    "listening",
+  ]);
+});
+
 test("a text that says a score that is gone needs them too", () => {
   const [end, ...ends] = plain.end_of_surveys;
   const end_of_surveys = end ? [{ ...end, heading: `You have {{score:${id(700)}|no}} points` }, ...ends] : [];

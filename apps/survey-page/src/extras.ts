@@ -1,4 +1,5 @@
 import { conditionsOf } from "@soundings/survey/conditions-of";
+import { LISTENING } from "@soundings/survey/listening";
 import type { QuestionType } from "@soundings/survey/questions";
 import type { Survey } from "@soundings/survey/survey";
 import { scaleButtons } from "./questions/scale-values.ts";
@@ -24,6 +25,7 @@ export const PAGE_EXTRAS = [
   "comparisons",
   "elsewhere",
   "kiosk",
+  "listening",
 ] as const;
 export type PageExtra = (typeof PAGE_EXTRAS)[number];
 
@@ -62,6 +64,8 @@ const USES: Partial<Record<PageExtra, (survey: Survey) => boolean>> = {
     conditionsOf(survey).length > 0 || survey.block_flows.some(({ block_type }) => block_type === "branch"),
   comparisons: (survey) =>
     conditionsOf(survey).some(({ subject, operator }) => subject || !/selected$/.test(operator)),
+  listening: (survey) =>
+    conditionsOf(survey).some(({ operator }) => LISTENING.some((one) => one === operator)),
 };
 
 /** The extras that a survey needs, of as much as respondents read of it. */

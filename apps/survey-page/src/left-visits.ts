@@ -73,5 +73,5 @@ function sendStored(visit: StoredVisit): Promise<PageReply | null> {
 
 function writeOf({ response_id, language, trip, sequence, submit }: StoredVisit): PageWrite {
   const seen = presentPage({ ...trip, attempts: 0 }).flow_id;
-  return { response_id, language, answers: trip.answers, seen, sequence, submit };
+  return { response_id, language, answers: trip.answers, seen, sequence, submit, missed: trip.missed };
 }

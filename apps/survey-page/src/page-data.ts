@@ -38,6 +38,8 @@ export interface PageData {
   closed: Closed | null;
   /** Blocks after whose page the server says whether it goes on; left out where it always does. */
   asks?: readonly string[];
+  /** Blocks whose texts have to be read before their page is turned; left out where none has to. */
+  listens?: readonly string[];
   /** Files that were posted and not taken, by question. */
   not_added: NotAddedFiles;
   /** What else of the link goes with every write. */

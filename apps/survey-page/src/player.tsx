@@ -48,6 +48,8 @@ interface Props extends Pick<PageTools, "imageAddress" | "pictureAddress"> {
   trip: RespondentState;
   onState: (change: (trip: RespondentState) => RespondentState) => void;
   onLanguage: (language: Language) => void;
+  /** Blocks whose texts are read before their page is turned. */
+  listens?: readonly string[] | undefined;
   /** Why nothing is taken, in place of a page. */
   closed?: Closed | null;
   /** The answers are on their way: nothing changes meanwhile. */
@@ -70,7 +72,7 @@ interface Props extends Pick<PageTools, "imageAddress" | "pictureAddress"> {
  */
 export function Player(props: Props) {
   const { map, language, words, visit, parameters, seed, trip, onState, onLanguage } = props;
-  const { imageAddress, takeFile, pictureAddress, closed, sending = false, status = "" } = props;
+  const { imageAddress, takeFile, pictureAddress, closed, listens, sending = false, status = "" } = props;
   const { action, notAdded = NONE, elsewhere } = props;
   const { survey } = map;
   const { background, logo } = survey.configurations;
@@ -95,7 +97,9 @@ export function Player(props: Props) {
   const firstTold = asked.find(
     ({ flaw, question }) => (flaw && trip.attempts > 0) || question.id in notAdded,
   );
-  const isLastPage = asks && pageAfter(map, trip, visit).kind === "end_of_survey";
+  // Where what is typed may lead to another page, nobody knows until it is read.
+  const isLastPage =
+    asks && !listens?.includes(page.block_id) && pageAfter(map, trip, visit).kind === "end_of_survey";
   const seen = seenOf();
   const leadsOn =
     step !== undefined &&

@@ -38,7 +38,8 @@ export function stateAt(
 ): RespondentState {
   const pages = pathThrough(map, answers, visit).filter((step): step is Page => step.kind !== "branch");
   const at = pages.findIndex((page) => page.flow_id === flow_id && flow_id !== null);
-  return at < 0 ? { ...begin(map, visit), answers } : { answers, trail: pages.slice(0, at + 1), attempts: 0 };
+  const trip = at < 0 ? begin(map, visit) : { trail: pages.slice(0, at + 1), attempts: 0 };
+  return { ...trip, answers, ...(visit.readings && { readings: visit.readings }) };
 }
 
 /** Reads a posted page as the page itself would have done. `kept` are the answers of the pages before. */

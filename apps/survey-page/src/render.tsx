@@ -32,6 +32,7 @@ export function drawPage(map: FlowMap, data: PageData, seed: string, status = ""
       takeFile={refuse}
       pictureAddress={() => null}
       closed={closed}
+      listens={data.listens}
       action={action}
       notAdded={not_added}
       elsewhere={elsewhereOf(data)}

@@ -1,5 +1,13 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
-import { type FlowMap, nextStep, type Page, pathThrough, questionsOf } from "@soundings/survey/flow";
+import {
+  type FlowMap,
+  nextPage,
+  type Page,
+  pathThrough,
+  questionsOf,
+  type Step,
+} from "@soundings/survey/flow";
+import type { Readings } from "@soundings/survey/reading";
 import type { Visit } from "@soundings/survey/visit";
 
 /** A respondent's way through a survey: what was answered, where they are, where they came from. */
@@ -11,10 +19,18 @@ export interface RespondentState {
   attempts: number;
   /** The question that is shown, where they come one at a time; null: the page's first. */
   step?: string | null;
+  /** What the engine said of texts that conditions ask about; left out where nothing was read. */
+  readings?: Readings | undefined;
+  /** Questions whose texts nobody could read when their pages were turned. */
+  missed?: string[];
 }
 
+/** The way that the answers lead, by what was read of their texts. */
+const wayOf = (map: FlowMap, { answers, readings }: RespondentState, visit: Visit): Step[] =>
+  pathThrough(map, answers, readings ? { ...visit, readings } : visit);
+
 export function begin(map: FlowMap, visit: Visit): RespondentState {
-  return { answers: {}, trail: [nextStep(map, {}, visit, null)], attempts: 0 };
+  return { answers: {}, trail: [nextPage(pathThrough(map, {}, visit), null)], attempts: 0 };
 }
 
 export const presentPage = ({ trail }: RespondentState): Page => trail.at(-1) as Page;
@@ -34,14 +50,14 @@ export function withAnswer(
 }
 
 /** The page that Continue leads to. */
-export function pageAfter(map: FlowMap, { answers, trail }: RespondentState, visit: Visit): Page {
-  const { flow_id } = trail.at(-1) as Page;
-  const onPath = pathThrough(map, answers, visit).some((step) => step.flow_id === flow_id);
-  if (onPath) return nextStep(map, answers, visit, flow_id);
+export function pageAfter(map: FlowMap, trip: RespondentState, visit: Visit): Page {
+  const { flow_id } = presentPage(trip);
+  const way = wayOf(map, trip, visit);
+  if (way.some((step) => step.flow_id === flow_id)) return nextPage(way, flow_id);
   // A page that the answers do not lead to, opened from the editor: on with what stands below it.
   const pages = allPages(map);
   const below = pages.slice(pages.findIndex(({ page }) => page.flow_id === flow_id) + 1);
-  return below[0]?.page ?? (pathThrough(map, answers, visit).at(-1) as Page);
+  return below[0]?.page ?? (way.at(-1) as Page);
 }
 
 export function goOn(map: FlowMap, trip: RespondentState, visit: Visit): RespondentState {
@@ -50,7 +66,7 @@ export function goOn(map: FlowMap, trip: RespondentState, visit: Visit): Respond
 
 /** One page back, to the last one that the answers still lead through. */
 export function goBack(map: FlowMap, trip: RespondentState, visit: Visit): RespondentState {
-  const onPath = new Set(pathThrough(map, trip.answers, visit).map((step) => step.flow_id));
+  const onPath = new Set(wayOf(map, trip, visit).map((step) => step.flow_id));
   const before = trip.trail.slice(0, -1);
   const at = before.findLastIndex((page) => onPath.has(page.flow_id));
   const trail = before.slice(0, Math.max(at + 1, 1));
@@ -71,7 +87,7 @@ export function settle(map: FlowMap, trip: RespondentState, visit: Visit): Respo
 }
 
 function defaultEnd(map: FlowMap, trip: RespondentState, visit: Visit): Page | undefined {
-  const last = pathThrough(map, trip.answers, visit).at(-1) as Page;
+  const last = wayOf(map, trip, visit).at(-1) as Page;
   return last.flow_id === null ? last : undefined;
 }
 
@@ -81,7 +97,7 @@ export function goTo(map: FlowMap, trip: RespondentState, visit: Visit, id: stri
   const step = map.survey.settings.one_at_a_time && map.questions.has(id) ? id : null;
   const fits = (page: Page) =>
     page.flow_id === id || (page.kind === "question" ? page.block_id === blockId : page.end_id === id);
-  const steps = pathThrough(map, trip.answers, visit).filter((step) => step.kind !== "branch");
+  const steps = wayOf(map, trip, visit).filter((step) => step.kind !== "branch");
   const at = steps.findIndex(fits);
   if (at >= 0) return { ...trip, trail: steps.slice(0, at + 1), attempts: 0, step };
   const page = allPages(map).find((one) => fits(one.page))?.page ?? endPage(map, id);
@@ -94,7 +110,7 @@ const endPage = (map: FlowMap, end_id: string): Page | undefined =>
 /** Ids of the flow places that lead to the present page, that one last; the default end, which is no place, by its own. */
 export function pathOf(map: FlowMap, trip: RespondentState, visit: Visit): string[] {
   const present = presentPage(trip);
-  const steps = pathThrough(map, trip.answers, visit);
+  const steps = wayOf(map, trip, visit);
   if (present.kind === "end_of_survey" && present.flow_id === null) {
     return [...steps.slice(0, -1).flatMap((step) => step.flow_id ?? []), present.end_id];
   }
@@ -112,7 +128,7 @@ export function positionOf(
   visit: Visit,
 ): { page: number; pages: number } {
   const { flow_id, kind } = presentPage(trip);
-  const asked = pathThrough(map, trip.answers, visit).filter((step) => step.kind === "question");
+  const asked = wayOf(map, trip, visit).filter((step) => step.kind === "question");
   if (kind === "end_of_survey") return { page: asked.length, pages: asked.length };
   const at = asked.findIndex((step) => step.flow_id === flow_id);
   if (at >= 0) return { page: at + 1, pages: asked.length };

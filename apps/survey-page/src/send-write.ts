@@ -9,11 +9,11 @@ import { FileRefused } from "./page-tools.ts";
 /** What this page says to the server, and what it hears. */
 
 /** What a response has so far: answers that are undefined are none, and are not sent. */
-type Sent = Omit<ResponseWrite, "answers"> & { answers: Answers };
+type Sent = Omit<ResponseWrite, "answers" | "missed"> & { answers: Answers; missed?: string[] | undefined };
 
 export type PageWrite = { response_id: string; since?: Since } & Required<
   Pick<Sent, "language" | "answers" | "seen" | "sequence" | "submit">
->;
+> & { missed: string[] | undefined };
 
 export type PageReply =
   /** Of `begun`, `sequence` is the last write's that the server has; above this one's, it was late and changed nothing. */

@@ -11,7 +11,7 @@ export interface StoredVisit
   /** What the link said that matters to the survey: another one is another visit. */
   opened_with: string;
   language: Language;
-  trip: Pick<RespondentState, "answers" | "trail" | "step">;
+  trip: Pick<RespondentState, "answers" | "trail" | "step" | "readings" | "missed">;
   sequence: number;
   /** Send was pressed. */
   submit: boolean;

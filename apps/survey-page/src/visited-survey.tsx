@@ -9,6 +9,7 @@ import { fetchPage, wearLanguage } from "./fetch-page.ts";
 import { TRAP_NAME } from "./field-names.ts";
 import { imageAddressAt } from "./image-address.ts";
 import type { TakenUp } from "./left-visits.ts";
+import { pageReader } from "./listening.ts";
 import { localFiles } from "./local-files.ts";
 import { makeOutbox } from "./outbox.ts";
 import { type PageData, visitOfPage } from "./page-data.ts";
@@ -67,13 +68,31 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     setSending(busy);
   };
   const keep = () => {
-    const { id: response_id, page: shown, trip: present, ...rest } = now.current;
+    const {
+      id: response_id,
+      page: shown,
+      trip: present,
+      version,
+      seal,
+      sequence,
+      submit,
+      unsent,
+    } = now.current;
     const { code, variant_id, parameters, link } = drawn;
-    const { answers, trail, step } = present;
-    const { version, seal, sequence, submit, unsent } = rest;
     storeVisit({
-      ...{ code, version, variant_id, parameters, link, response_id, seal, opened_with: openedWith(drawn) },
-      ...{ language: shown.language, trip: { answers, trail, step }, sequence, submit, unsent },
+      code,
+      version,
+      variant_id,
+      parameters,
+      link,
+      response_id,
+      seal,
+      opened_with: openedWith(drawn),
+      language: shown.language,
+      trip: present,
+      sequence,
+      submit,
+      unsent,
       changed_at: Date.now(),
     });
   };
@@ -86,9 +105,11 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
   const [elsewhere] = useState(() =>
     drawn.elsewhere ? goOnElsewhere(drawn, before, { now, send, show, keep, write }) : null,
   );
+  /** Where conditions ask what texts say. */
+  const [reader] = useState(() => drawn.listens && pageReader(elsewhere?.send ?? send));
   const [outbox] = useState(() =>
     makeOutbox<PageWrite, PageReply>({
-      send: elsewhere ? elsewhere.send : send,
+      send: (reader ?? elsewhere)?.send ?? send,
       onReply: (reply, write) => take(reply, write),
       onWaiting: (waiting) => {
         setDelivery(waiting ? "waiting" : "saved");
@@ -105,7 +126,8 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     const { id: response_id, page: shown, trip: present, sequence } = now.current;
     const { language } = shown;
     const seen = presentPage(present).flow_id;
-    outbox.put({ response_id, language, answers: present.answers, seen, sequence, submit });
+    const { answers, missed } = present;
+    outbox.put({ response_id, language, answers, seen, sequence, submit, missed });
   };
 
   function goOnFromHeld() {
@@ -174,6 +196,22 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     const { trip: present, sending: busy } = now.current;
     if (busy) return;
     const next = change(present);
+    if (!reader || next.trail.length <= present.trail.length) return settleOn(next);
+    setBusy(true);
+    void reader.turn(map, present, visit, {
+      write(unread) {
+        now.current.trip = unread;
+        write(false);
+      },
+      settle(read) {
+        setBusy(false);
+        if (read) settleOn(read);
+      },
+    });
+  };
+
+  const settleOn = (next: RespondentState) => {
+    const present = now.current.trip;
     const turned = placeOf(next) !== placeOf(present) || next.trail !== present.trail;
     if (turned && presentPage(next).kind === "end_of_survey") {
       // The end is shown once the server has the answers; in a kiosk at once, whose worker has them.
@@ -240,6 +278,7 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
       }}
       pictureAddress={files.pictureAddress}
       closed={closed}
+      listens={drawn.listens}
       action={drawn.action}
       notAdded={drawn.not_added}
       elsewhere={elsewhere?.control(page)}

@@ -380,6 +380,7 @@ export const NEEDS: Record<string, Need> = {
   "POST /surveys/:id/quotas/:quota_id/reset": onSurvey("editor"),
   "POST /surveys/:id/analyze": onSurvey("editor"),
   "GET /surveys/:id/datasets": onSurvey("viewer"),
+  "POST /surveys/:id/readings": onSurvey("viewer"),
 
   "GET /media": inAccount("viewer"),
   "POST /media": inAccount("editor"),

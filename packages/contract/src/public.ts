@@ -1,3 +1,4 @@
+import { SENTIMENTS } from "@soundings/nlp/scale";
 import { Id } from "@soundings/survey/id";
 import { withSameIds } from "@soundings/survey/same-ids";
 import { Language } from "@soundings/survey/survey";
@@ -53,6 +54,8 @@ const written = {
     })
     .nullable()
     .default(null),
+  /** Questions whose texts the page could not have read in time: it was turned as if they said nothing. */
+  missed: z.array(Id).max(500).default([]),
   /** What tells a respondent from a script; a BOT_CHECK problem says what to prove. */
   check: z
     .object({
@@ -66,6 +69,20 @@ const written = {
     .prefault({}),
 };
 
+/** What the engine said of a text, for conditions that ask about it (survey/reading.ts Reading). */
+export const Reading = z.object({
+  of: z.string().max(40),
+  said: z
+    .object({
+      sentiment: z.enum(SENTIMENTS),
+      score: z.number(),
+      emotions: z.array(z.string()),
+      topics: z.record(z.string(), z.tuple([z.number(), z.number()])),
+    })
+    .nullable(),
+  missed: z.literal(true).optional(),
+});
+
 /** How a write ended. */
 export const SubmitResult = z.discriminatedUnion("state", [
   /** Kept; the respondent may go on. */
@@ -74,6 +91,8 @@ export const SubmitResult = z.discriminatedUnion("state", [
     sequence: z.number().int(),
     /** With what another device wrote since, where that was asked. */
     answers: z.record(Id, Answer).optional(),
+    /** Of texts that conditions ask about, by question: the page is turned by them. */
+    readings: z.record(Id, Reading).optional(),
   }),
   /** Counted, once. */
   z.object({ state: z.literal("submitted"), end_id: Id.nullable() }),

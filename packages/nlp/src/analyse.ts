@@ -2,7 +2,7 @@ import type { CommentAnalysis, Explanation, Mention } from "./analysis.ts";
 import { CommentReader } from "./comment-reader.ts";
 import type { Manifest } from "./manifest.ts";
 import type { SampleEntry } from "./topic-sample.ts";
-import { listedTable } from "./topic-table.ts";
+import { listedTable, namedTable } from "./topic-table.ts";
 import { assignTopics, type TopicCollector, type TopicTable, topicCollector } from "./topics.ts";
 
 export type {
@@ -79,6 +79,8 @@ export interface Engine {
   topics(): TopicCollector;
   /** All of the taxonomy's topics that make sense for texts like these, named in a language. */
   listedTopics(texts: readonly SampleEntry[], language: string): TopicTable;
+  /** The taxonomy's topics for a text that stands alone, in its language, by those that somebody listens for. */
+  namedTopics(topics: readonly string[], language: string): TopicTable;
   assign(table: TopicTable, text: string, analysis: CommentAnalysis): Mention[];
 }
 
@@ -101,6 +103,7 @@ export function loadEngine(files: ModelFiles): Engine {
     explain: (text) => reader.explain(text),
     topics: topicCollector,
     listedTopics: listedTable,
+    namedTopics: namedTable,
     assign: assignTopics,
   };
 }

@@ -30,6 +30,10 @@ const anchorMatcher = () =>
     ),
   );
 
+/** Shares where it is known which lines of business it is about; none named: any. */
+export const sharesOf = (named: readonly string[]): DomainShares =>
+  new Map(domains.map(({ key }) => [key, named.length === 0 || named.includes(key) ? 1 : 0]));
+
 /**
  * How much the comments are about each line of business, from words that stand for it: the strongest
  * has 1. When hardly any comment has such a word nothing is known and every domain has 1.

@@ -1,6 +1,6 @@
 import type { FoundTopic } from "./analysis.ts";
 import { claimsOf } from "./clause-claims.ts";
-import { type DomainShares, domainShares } from "./domains.ts";
+import { type DomainShares, domainShares, sharesOf } from "./domains.ts";
 import { canName, findTopics, headOf, type OpenClause, phrasesOf } from "./found-topics.ts";
 import { buildMatcher, type Matcher, type WayToRead } from "./matcher.ts";
 import { NO_TOPIC, type Pattern } from "./phrase-lists.ts";
@@ -69,6 +69,17 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
 export function listedTable(sample: readonly SampleEntry[], language: string): TopicTable {
   const reading = readingOf(sample);
   const patterns = resolveSeeds(allSeeds(languagesOf(reading)), domainShares(readDocuments(sample, reading)));
+  return arrange(reading, taxonomyDrafts(language), patterns, { topics: new Map(), children: new Map() }, 0);
+}
+
+/**
+ * The taxonomy's topics for a single text in a language. Nothing beside it tells what it is about: the topics that
+ * somebody listens for do, so that "food" is a restaurant's where food is asked about, and no stadium's.
+ */
+export function namedTable(topics: readonly string[], language: string): TopicTable {
+  const reading = readingOf([{ text: "", language, count: 1 }]);
+  const domains = TAXONOMY.flatMap((topic) => (topics.includes(topic.key) ? [topic.domains ?? []] : []));
+  const patterns = resolveSeeds(allSeeds(languagesOf(reading)), sharesOf(domains.flat()));
   return arrange(reading, taxonomyDrafts(language), patterns, { topics: new Map(), children: new Map() }, 0);
 }
 

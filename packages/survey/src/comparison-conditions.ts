@@ -2,6 +2,8 @@ import type { Answers } from "./answers.ts";
 import { COMPARISONS_OF, compares, isComparable, PARAMETER_COMPARISONS } from "./compared.ts";
 import { type AskedOf, scaleOf, subjectNames, whatIsSaid } from "./condition-subjects.ts";
 import type { ConditionViolation } from "./conditions.ts";
+import { isHeard, listeningViolation } from "./hearing.ts";
+import { isListening } from "./listening-operators.ts";
 import type { Comparison, Condition } from "./survey.ts";
 import type { Visit } from "./visit.ts";
 
@@ -9,7 +11,8 @@ import type { Visit } from "./visit.ts";
 
 /** What keeps a comparison from being complete, whose subject is there; null when nothing does. */
 export function comparisonViolation(condition: Condition, asked: AskedOf): ConditionViolation | null {
-  const { subject, part, operator, than = "", than_to = "" } = condition;
+  const { subject, question_id, part, operator, than = "", than_to = "" } = condition;
+  if (isListening(operator)) return listeningViolation(condition, asked.questions.get(question_id ?? ""));
   const scale = scaleOf(condition, asked);
   if (!scale && part !== undefined) return "PART_GONE";
   const fitting =
@@ -29,6 +32,11 @@ export function comparisonHolds(
   answers: Answers,
   visit: Visit,
 ): boolean {
+  const { question_id, operator } = condition;
+  if (isListening(operator)) {
+    const question = asked.questions.get(question_id ?? "");
+    return question !== undefined && isHeard(condition, question, answers[question.id], visit.readings);
+  }
   const scale = scaleOf(condition, asked, visit.now);
   return scale !== null && compares(whatIsSaid(condition, asked, answers, visit), condition, scale);
 }

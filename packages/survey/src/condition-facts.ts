@@ -5,11 +5,13 @@ import { type AskedOf, scaleOf, subjectNames } from "./condition-subjects.ts";
 import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
 import { isComparison, isTrue } from "./conditions.ts";
 import { excludeEachOther } from "./exclusive-values.ts";
+import { isListening } from "./listening-operators.ts";
 import { answerRulesOf, takesOneValue } from "./questions/answer-rules.ts";
 import { cellId, cellParts, type Grid } from "./questions/grid.ts";
 import type { Question } from "./questions.ts";
 import type { Condition } from "./survey.ts";
 import { type Attempt, attemptsAtDays, attemptsAtNumbers, attemptsAtTexts, operands } from "./try-answers.ts";
+import { attemptsAtHearing, heardThing } from "./try-readings.ts";
 import type { Visit } from "./visit.ts";
 
 /**
@@ -29,11 +31,12 @@ export interface FactsOf extends AskedOf {
 }
 
 /** What a fact is about; facts about different things never exclude each other. */
-export function aboutOf({ condition }: Fact, { questions }: AskedOf): string {
+export function aboutOf({ condition }: Pick<Fact, "condition">, { questions }: AskedOf): string {
   const { subject, question_id, part, value } = condition;
   if (subject?.kind === "parameter") return `${subject.parameter_id}`;
   if (subject) return subject.kind === "score" ? `${subject.score_id}` : subject.kind;
   const question = questions.get(question_id ?? "");
+  if (isListening(condition.operator)) return `${question_id}/${heardThing(condition)}`;
   const row = question && value !== null && hasSingleRows(question) ? cellParts(value) : [];
   return row[1] ? `${question_id}/${row[0]}` : `${question_id}/${part ?? ""}`;
 }
@@ -77,6 +80,8 @@ function isPossible(facts: readonly Fact[], own: readonly Fact[], of: FactsOf): 
   const question = of.questions.get(question_id ?? "");
   if (!question) return true;
   const must = of.mustAnswer(question);
+  if (isListening(first.condition.operator))
+    return someHolds(facts, of, [...blank(must), ...attemptsAtHearing(facts, question)]);
   const [, part = ""] = aboutOf(first, of).split("/");
   if (part !== "") return isPartPossible(facts, of, question, part, must);
   if (!takesOneValue(question)) return areSeveralPossible(facts, question, must);
@@ -228,7 +233,8 @@ const areNumbersOnly = (facts: readonly Fact[], { subject }: Condition) =>
 
 /** What a fact about a text says, and whether it is so. */
 function claimOf({ condition: { operator }, holds }: Fact): [of: string, is: boolean] {
-  if (!isComparison(operator)) return ["answered", (operator === "is_selected") === holds];
+  if (!isComparison(operator) || isListening(operator))
+    return ["answered", (operator === "is_selected") === holds];
   const [plain, does] = plainOperator(operator);
   return [plain, does === holds];
 }

@@ -2,6 +2,7 @@ import type { Answers } from "./answers.ts";
 import { comparisonHolds, comparisonViolation } from "./comparison-conditions.ts";
 import type { AskedOf } from "./condition-subjects.ts";
 import { isSelected, namedValues } from "./condition-values.ts";
+import type { Listening } from "./listening.ts";
 import type { Question } from "./questions.ts";
 import type { Comparison, Condition } from "./survey.ts";
 import type { Visit } from "./visit.ts";
@@ -36,8 +37,8 @@ const GONE: readonly ConditionViolation[] = [
 export const isGone = (violation: ConditionViolation | null): boolean =>
   violation !== null && GONE.includes(violation);
 
-/** Whether an operator compares, and does not ask what is selected. */
-export const isComparison = (operator: Condition["operator"]): operator is Comparison =>
+/** Whether an operator compares or listens, and does not ask what is selected. */
+export const isComparison = (operator: Condition["operator"]): operator is Comparison | Listening =>
   operator !== "is_selected" && operator !== "is_not_selected";
 
 /** What keeps a condition from being complete; null when nothing does. */

@@ -111,8 +111,11 @@ export type Page = Extract<Step, { kind: "question" | "end_of_survey" }>;
 const isPage = (step: Step): step is Page => step.kind !== "branch";
 
 /** The page after a place of the flow (null: the first). Where the place is off the way, the first page. */
-export function nextStep(map: FlowMap, answers: Answers, visit: Visit, after: string | null): Page {
-  const steps = pathThrough(map, answers, visit);
+export const nextStep = (map: FlowMap, answers: Answers, visit: Visit, after: string | null): Page =>
+  nextPage(pathThrough(map, answers, visit), after);
+
+/** The same, of a way that is known. */
+export function nextPage(steps: readonly Step[], after: string | null): Page {
   const at = steps.findIndex((step) => step.flow_id === after && after !== null);
   const next = steps.slice(at + 1).find(isPage);
   // A walk always ends with an end.

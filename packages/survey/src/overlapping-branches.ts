@@ -60,7 +60,7 @@ function rangeOf({ block_type, description }: BlockFlow, map: FlowMap): Range | 
   const question = map.questions.get(first.question_id ?? "") ?? null;
   const kind = scaleOf(first, map)?.kind;
   if (kind !== "number" && kind !== "day") return null;
-  const abouts = conditions.map((condition) => aboutOf({ condition, holds: true }, map));
+  const abouts = conditions.map((condition) => aboutOf({ condition }, map));
   const isRange = conditions.every(
     (condition) => !conditionViolation(condition, map) && isOrdered(condition),
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DayText, MomentText } from "./dates.ts";
 import { Id } from "./id.ts";
+import { LISTENING } from "./listening.ts";
 import { Action, Question } from "./questions.ts";
 import { withSameIds } from "./same-ids.ts";
 
@@ -62,14 +63,14 @@ export const Condition = z.object({
   subject: ConditionSubject.optional(),
   /** A part of the question: a row, a ranked choice, a field, or OTHER for own words. Left out: the whole. */
   part: z.string().max(100).overwrite(withSameIds).optional(),
-  operator: z.enum(["is_selected", "is_not_selected", ...COMPARISONS]),
+  operator: z.enum(["is_selected", "is_not_selected", ...COMPARISONS, ...LISTENING]),
   /** A choice's id, or what condition-values.ts says of the other kinds. Null where the operator compares. */
   value: z.string().max(100).overwrite(withSameIds).nullable(),
   /** On a scale: any value from `value` to this one is meant. Left out: `value` alone. */
   to_value: z.string().max(100).optional(),
   /** What it is compared with: a number, a day, a text, or an id; left out while it is not chosen. */
   than: z.string().max(500).overwrite(withSameIds).optional(),
-  /** The other end of "between". */
+  /** The other end of "between"; how a topic is spoken of, where that matters. */
   than_to: z.string().max(500).optional(),
 });
 export type Condition = z.infer<typeof Condition>;

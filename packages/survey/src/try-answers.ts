@@ -2,6 +2,7 @@ import type { Answer } from "./answers.ts";
 import { plainOperator } from "./compared.ts";
 import type { Fact } from "./condition-facts.ts";
 import { isComparison } from "./conditions.ts";
+import { isListening } from "./listening-operators.ts";
 import type { Visit } from "./visit.ts";
 
 /** Answers that facts can tell apart: one on each side of, and at, everything that they compare with. */
@@ -52,7 +53,7 @@ const signed = (days: number) => (days < 0 ? String(days) : `+${days}`);
 /** Texts, and numbers where they are compared as such. */
 export function attemptsAtTexts(facts: readonly Fact[]): string[] {
   const wanted = facts.flatMap(({ condition: { operator, than = "" }, holds }) => {
-    if (!isComparison(operator)) return [];
+    if (!isComparison(operator) || isListening(operator)) return [];
     const [plain, does] = plainOperator(operator);
     if (does !== holds) return [];
     if (plain === "matches") return [than.replaceAll("*", "§").replaceAll("?", "§")];

@@ -1,3 +1,4 @@
+import type { Readings } from "./reading.ts";
 import type { Language } from "./survey.ts";
 
 export const DEVICES = ["phone", "tablet", "desktop"] as const;
@@ -14,4 +15,6 @@ export interface Visit {
   parameters: Readonly<Record<string, string>>;
   /** Null where nobody knows. */
   device: Device | null;
+  /** What the engine said of texts that conditions ask about; left out where none was read. */
+  readings?: Readings | undefined;
 }

@@ -2,6 +2,7 @@ import type { Answer } from "@soundings/survey/answers";
 import type { LimitCounter } from "@soundings/survey/parameter-limit";
 import type { Arrival } from "@soundings/survey/quality/facts";
 import type { QuotaVerdict } from "@soundings/survey/quotas";
+import type { Readings } from "@soundings/survey/reading";
 import type { SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -28,6 +29,8 @@ export interface StoredResponse {
   end_id: string | null;
   /** What quotas made of it; null before, and where there are none. */
   quota: string | null;
+  /** Null where no condition listened. */
+  readings: Readings | null;
 }
 
 export async function storedResponses(
@@ -41,7 +44,10 @@ export async function storedResponses(
     .where("survey_id", "=", survey_id)
     .where("id", "in", [...ids])
     .select(["id", "number", "sequence", "end_id", "quota"])
-    .select(sql<boolean>`submitted_at is not null`.as("submitted"))
+    .select([
+      sql<boolean>`submitted_at is not null`.as("submitted"),
+      sql<Readings | null>`readings`.as("readings"),
+    ])
     .execute();
 }
 
@@ -63,6 +69,7 @@ export interface WrittenResponse {
   /** survey/quotas.ts; left out where there are none. */
   quota?: QuotaVerdict["kind"];
   quota_cells?: string[];
+  readings?: Readings;
 }
 
 /** Stores responses, new ones and ones that go on, all with the same time; the survey's row is then locked. */
@@ -77,18 +84,20 @@ export async function writeResponses(
   const change_number = await takeChangeNumber(trx, key);
   await sql`
     insert into responses (account_id, survey_id, change_number, id, number, language, variant_id, parameters,
-      answers, path, end_id, seen, sequence, started_at, updated_at, submitted_at, arrival, quota, quota_cells)
+      answers, path, end_id, seen, sequence, started_at, updated_at, submitted_at, arrival, quota, quota_cells, readings)
     select ${account_id}::uuid, ${survey_id}::uuid, ${change_number}::bigint, r.id, r.number, r.language, r.variant_id, r.parameters,
       r.answers, r.path, r.end_id, r.seen, r.sequence, coalesce(r.opened_at, ${now}::timestamptz), ${now}::timestamptz,
-      case when r.submitted then ${now}::timestamptz end, r.arrival, r.quota, r.quota_cells
+      case when r.submitted then ${now}::timestamptz end, r.arrival, r.quota, r.quota_cells,
+      nullif(r.readings, '{}'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, number integer, language text,
       variant_id uuid, parameters jsonb, answers jsonb, path uuid[], end_id uuid, seen uuid,
-      sequence integer, submitted boolean, opened_at timestamptz, arrival text, quota text, quota_cells uuid[])
+      sequence integer, submitted boolean, opened_at timestamptz, arrival text, quota text, quota_cells uuid[], readings jsonb)
     on conflict (account_id, survey_id, id) do update set
       change_number = excluded.change_number, language = excluded.language, variant_id = excluded.variant_id, parameters = excluded.parameters,
       answers = excluded.answers, path = excluded.path, end_id = excluded.end_id, seen = excluded.seen,
       sequence = excluded.sequence, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at,
-      arrival = excluded.arrival, quota = excluded.quota, quota_cells = excluded.quota_cells
+      arrival = excluded.arrival, quota = excluded.quota, quota_cells = excluded.quota_cells,
+      readings = excluded.readings
   `.execute(trx);
 }
 

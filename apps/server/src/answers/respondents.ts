@@ -7,6 +7,7 @@ import { OpeningCount } from "./count-openings.ts";
 import { findByCode } from "./queries.ts";
 import { makeAnswerStore } from "./store-answer.ts";
 import type { Write } from "./store-answer-batch.ts";
+import { TextReadings } from "./text-readings.ts";
 import { signingKey, VisitorCheck } from "./visitor-check.ts";
 
 const MAX_CODES = 10_000;
@@ -14,6 +15,8 @@ const MAX_CODES = 10_000;
 /** What a process remembers of the respondents that it serves; one a process, so that everything counts. */
 export class Respondents {
   readonly openings: OpeningCount;
+  /** What conditions hear in their texts. */
+  readonly texts = new TextReadings();
   /**
    * Takes one write of a respondent. Throws ProblemError NOT_FOUND for a survey that was never published,
    * ANSWERS_INVALID with the flaws. When it returns, what it says is durable.
@@ -27,7 +30,7 @@ export class Respondents {
   constructor(db: Db) {
     this.#db = db;
     this.openings = new OpeningCount(db);
-    this.storeAnswer = makeAnswerStore(db);
+    this.storeAnswer = makeAnswerStore(db, this.texts);
   }
 
   /** The survey that a respondent's browser names by its code. Throws NOT_FOUND. */

@@ -3,6 +3,7 @@ import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
 import type { Arrival } from "@soundings/survey/quality/facts";
 import { activeQuotas } from "@soundings/survey/quotas";
+import { type Reading, type Readings, settledReadings } from "@soundings/survey/reading";
 import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
 import { knownParameters } from "@soundings/survey/survey-address";
@@ -65,6 +66,10 @@ export interface Write {
   arrival?: Arrival | null;
   /** Where the response may be written from several devices. */
   since?: Since | null;
+  /** What conditions hear in its texts, as they are read now. */
+  readings?: Readings;
+  /** Questions whose texts the page could have nobody read when it was turned. */
+  missed?: string[];
 }
 
 /** What became of it; a ProblemError is for the respondent to read. */
@@ -187,8 +192,13 @@ class AnswerBatch {
     const map = shown ?? this.#current;
     const parameters = knownParameters(write.parameters, [map.survey, this.#current.survey]);
     const { variant_id, language, device = null } = write;
-    const visit = { now: this.#now, variant_id, language, parameters, device };
     const files = this.#files.settle(write);
+    const readings = settledReadings(map, files.answers, {
+      missed: write.missed ?? [],
+      before: known?.readings ?? {},
+      now: write.readings ?? {},
+    });
+    const visit = { now: this.#now, variant_id, language, parameters, device, readings };
     const validated = validateAnswers(map, files.answers, visit, { required: write.submit });
     const gone = files.flaws.filter(({ question_id }) => validated.answers[question_id]);
     const flaws = [...gone, ...validated.violations];
@@ -198,25 +208,34 @@ class AnswerBatch {
       this.#links.use(write);
       this.#devices.use(write);
       const kept = { ...validated, ...verdictOf(verdict), end_id: verdict.end_id };
-      this.#keep({ ...write, parameters }, { ...kept, number, submitted: false });
+      this.#keep({ ...write, parameters }, { ...kept, number, submitted: false, readings });
       return screenedOut(verdict.end_id);
     }
     const submitted = write.submit && !closed;
     if (submitted) this.#count(write);
     else this.#links.begin(write);
-    this.#keep({ ...write, parameters }, { ...validated, ...verdictOf(verdict), number, submitted });
+    this.#keep(
+      { ...write, parameters },
+      { ...validated, ...verdictOf(verdict), number, submitted, readings },
+    );
     this.#continued.noteStored(write, validated.answers, written.sequence);
     if (openTextsOf(map, validated.answers).length > 0) this.#texts.add(write.response_id);
     if (closed) return closed;
     return submitted
       ? { state: "submitted", end_id: validated.end_id }
-      : this.#begun(write, write.sequence, settled.merged);
+      : this.#begun(write, write.sequence, settled.merged, readings);
   }
 
   /** `merged`: what another device wrote is told with it, where the window can take it up. */
-  #begun({ response_id, since }: Write, sequence: number, merged: boolean): Outcome {
+  #begun(
+    { response_id, since }: Write,
+    sequence: number,
+    merged: boolean,
+    readings: Record<string, Reading> = {},
+  ): Outcome {
     const answers = since && merged ? this.#continued.answersOf(response_id) : undefined;
-    return { state: "begun", sequence, ...(answers && { answers }) };
+    const hears = Object.keys(readings).length > 0;
+    return { state: "begun", sequence, ...(answers && { answers }), ...(hears && { readings }) };
   }
 
   /** Writes what was taken. */
@@ -304,14 +323,16 @@ class AnswerBatch {
       submitted,
       quota,
       quota_cells,
+      readings,
     }: Pick<
       WrittenResponse,
-      "answers" | "path" | "end_id" | "number" | "submitted" | "quota" | "quota_cells"
+      "answers" | "path" | "end_id" | "number" | "submitted" | "quota" | "quota_cells" | "readings"
     >,
   ): void {
     const write = { id, language, variant_id, parameters, seen, sequence, opened_at, arrival };
-    const became = { answers, path, end_id, submitted, ...(quota && { quota, quota_cells }) };
+    const became = { answers, path, end_id, submitted, readings, ...(quota && { quota, quota_cells }) };
     this.#written.set(id, { ...write, number, ...became });
-    this.#known.set(id, { id, number, sequence, submitted, end_id, quota: quota ?? null });
+    const held = { quota: quota ?? null, readings: readings ?? null };
+    this.#known.set(id, { id, number, sequence, submitted, end_id, ...held });
   }
 }

@@ -1,13 +1,17 @@
 import type { SubmitResult } from "@soundings/contract/public";
+import type { FlowMap } from "@soundings/survey/flow";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
+import { surveyState } from "../surveys/state-queries.ts";
 import { closeUsedUp } from "./close-used-up.ts";
 import { commitQueue } from "./commit-queue.ts";
 import { enqueueCompaction } from "./enqueue-compaction.ts";
 import { type Outcome, storeAnswerBatch, type Write } from "./store-answer-batch.ts";
+import type { TextReadings } from "./text-readings.ts";
 
 type Queue = (write: Write) => Promise<Outcome>;
 
@@ -21,10 +25,12 @@ const MANY_WRITES = 500;
 const MAX_QUEUES = 10_000;
 
 /** What takes one write of a respondent; Respondents says how. */
-export function makeAnswerStore(db: Db): (write: Write) => Promise<SubmitResult> {
+export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => Promise<SubmitResult> {
   // Writes of one survey wait for one another anyway.
   const queues = new LRUCache<string, Queue>({ max: MAX_QUEUES });
-  return async (write) => {
+  return async (given) => {
+    // Before the survey's row is locked: nobody else waits for a text to be read.
+    const write = await withReadings(db, texts, given);
     const { key } = write;
     const name = `${key.account_id}/${key.survey_id}`;
     const queue = queues.get(name) ?? answerQueue(db, key);
@@ -33,6 +39,19 @@ export function makeAnswerStore(db: Db): (write: Write) => Promise<SubmitResult>
     if (outcome instanceof ProblemError) throw outcome;
     return outcome;
   };
+}
+
+async function withReadings(db: Db, texts: TextReadings, write: Write): Promise<Write> {
+  const { key, answers } = write;
+  if (!Object.values(answers).some(({ text }) => text)) return write;
+  const named = write.version === null ? null : await publishedVersion(db, key, write.version);
+  const map = named ?? (await presentVersion(db, key));
+  return map ? { ...write, readings: await texts.of(map, answers) } : write;
+}
+
+async function presentVersion(db: Db, key: SurveyKey): Promise<FlowMap | null> {
+  const state = await surveyState(db, key, { lock: false, now: new Date() });
+  return state?.published_number ? await publishedVersion(db, key, state.published_number) : null;
 }
 
 function answerQueue(db: Db, key: SurveyKey): Queue {

@@ -918,6 +918,7 @@ export interface Responses {
   path: string[];
   quota: string | null;
   quota_cells: string[] | null;
+  readings: Json | null;
   seen: string | null;
   sequence: number;
   started_at: Timestamp;

@@ -6,6 +6,8 @@ import type {
   AnalysedText,
   CommentAnalysis,
   Explanation,
+  HeardTexts,
+  Listen,
   Mention,
   ResultLines,
   SpooledBatch,
@@ -22,6 +24,8 @@ export interface AnalysisPool {
   analyse(texts: string[], signal?: AbortSignal): Promise<CommentAnalysis[]>;
   /** What moved a text's score. */
   explain(text: string, signal?: AbortSignal): Promise<Explanation>;
+  /** What texts say, as conditions of surveys ask. */
+  hear(listen: Listen): Promise<HeardTexts>;
   /**
    * The topics of all batches. `read` starts a fresh pass over them: it is called again when a thread
    * that had already collected some of them is lost.
@@ -82,6 +86,7 @@ export function createAnalysisPool(options: Partial<ThreadPoolOptions> = {}): An
     version: async () => (await pool.run({ do: "version" })) as string,
     analyse: async (texts, signal) => (await pool.run({ do: "analyse", texts }, signal)) as CommentAnalysis[],
     explain: async (text, signal) => (await pool.run({ do: "explain", text }, signal)) as Explanation,
+    hear: async (listen) => (await pool.run({ do: "hear", ...listen })) as HeardTexts,
     async collectTopics(read, signal) {
       try {
         return await collectOnce(read, signal);

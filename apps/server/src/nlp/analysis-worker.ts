@@ -2,6 +2,7 @@ import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { loadEngine, type TopicCollector, type TopicTable } from "@soundings/nlp/analyse";
 import { batchBytes, namesOf, readBatch, resultLines } from "./comment-results.ts";
+import { TextListener } from "./text-listener.ts";
 import type {
   AnalysedBatch,
   CommentAnalysis,
@@ -28,6 +29,7 @@ if (!port) throw new Error("analysis-worker.ts only runs as a worker thread");
 
 const engine = loadEngine((workerData as ThreadData).models);
 const collectors = new Map<number, TopicCollector>();
+const listener = new TextListener(engine);
 let table: { id: number; table: TopicTable } | null = null;
 
 function collectorOf(session: number): TopicCollector {
@@ -85,6 +87,8 @@ function run(task: ThreadTask): unknown {
       return analysesOf(task.texts);
     case "explain":
       return engine.explain(task.text);
+    case "hear":
+      return listener.hear(task);
     case "collect": {
       const collector = collectorOf(task.session);
       const { texts, languages } = task.batch;

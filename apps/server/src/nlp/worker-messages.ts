@@ -1,4 +1,5 @@
 import type { Engine, ModelFiles, TopicTable } from "@soundings/nlp/analyse";
+import type { TextReading } from "@soundings/survey/reading";
 
 export type CommentAnalysis = ReturnType<Engine["analyse"]>;
 export type Explanation = ReturnType<Engine["explain"]>;
@@ -35,6 +36,17 @@ export interface AnalysedText {
   language: string;
 }
 
+/** Texts that conditions of surveys ask about. */
+export interface Listen {
+  texts: string[];
+  /** Keys of topics that are listened for. */
+  topics: string[];
+  /** Languages to be ready for, where there is no text yet. */
+  languages: string[];
+}
+/** What each of them says; null where there is nothing to understand. */
+export type HeardTexts = (TextReading | null)[];
+
 /** What an analysis thread is started with. */
 export interface ThreadData {
   models: ModelFiles;
@@ -45,6 +57,7 @@ export type ThreadTask =
   | { do: "version" }
   | { do: "analyse"; texts: string[] }
   | { do: "explain"; text: string }
+  | ({ do: "hear" } & Listen)
   | { do: "collect"; session: number; batch: TextBatch }
   | { do: "hand_over"; session: number }
   | { do: "forget"; session: number }

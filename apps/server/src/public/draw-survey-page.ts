@@ -3,6 +3,7 @@ import { isRelative } from "@soundings/survey/compared";
 import { conditionsOf } from "@soundings/survey/conditions-of";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import { decidingBlocks } from "@soundings/survey/quotas";
+import { listenedBlocks } from "@soundings/survey/reading";
 import type { Language } from "@soundings/survey/survey";
 import type { Visit } from "@soundings/survey/visit";
 import { addDays, dayOf, startOfDay } from "@soundings/survey/zoned-days";
@@ -66,6 +67,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
   if (elsewhere) wanted.push("elsewhere");
   if (kiosk) wanted.push("kiosk");
   const extras = asks ? wanted.flatMap((extra) => assets.extras[extra] ?? []) : [];
+  const listens = listenedBlocks(survey);
   const data: PageData = {
     code,
     version,
@@ -83,6 +85,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
     sequence,
     closed,
     ...(page.asks.length > 0 && { asks: page.asks }),
+    ...(listens.length > 0 && { listens }),
     not_added: page.not_added,
     link: page.single_use === null ? {} : { single_use: page.single_use },
     action: `/s/${code}${page.query === "" ? "" : `?${page.query}`}`,

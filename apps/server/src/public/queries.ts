@@ -1,4 +1,5 @@
 import type { Answer } from "@soundings/survey/answers";
+import type { Readings } from "@soundings/survey/reading";
 import type { Language } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -18,6 +19,7 @@ export interface BegunResponse {
   end_id: string | null;
   /** Place in the flow of the page that was shown last; null where that is not known. */
   seen: string | null;
+  readings: Readings | null;
 }
 
 export async function findResponse(
@@ -30,7 +32,8 @@ export async function findResponse(
     .where("account_id", "=", account_id)
     .where("survey_id", "=", survey_id)
     .where("id", "=", id)
-    .select(["number", "language", "variant_id", "parameters", "answers", "sequence", "end_id", "seen"])
+    .select(["number", "language", "variant_id", "parameters", "answers"])
+    .select(["sequence", "end_id", "seen", "readings"])
     .select(sql<boolean>`submitted_at is not null`.as("submitted"))
     .executeTakeFirst();
   return row ? (row as unknown as BegunResponse) : null;

@@ -80,7 +80,7 @@ export async function showContinued(
 function pageOf(
   { code }: FoundSurvey,
   map: DrawnPage["map"],
-  { number, parameters, variant_id, answers, seen, sequence }: BegunResponse,
+  { number, parameters, variant_id, answers, seen, sequence, readings }: BegunResponse,
   {
     link: { query, carried },
     language,
@@ -88,7 +88,7 @@ function pageOf(
     now,
   }: { link: FollowedLink; language: Language; response_id: string; now: Date },
 ): DrawnPage {
-  const visit = { now, variant_id, language, parameters, device: null };
+  const visit = { now, variant_id, language, parameters, device: null, ...(readings && { readings }) };
   return {
     ...{
       map,

@@ -63,6 +63,7 @@ export function surveyViews(
       return true;
     }
     const { survey } = found.published;
+    respondents.texts.prepare(found.published);
     const link = await withInvited(db, found.key, followedLink(request, found.published), survey);
     const now = new Date();
     const marks = marksOf(request, found, config);

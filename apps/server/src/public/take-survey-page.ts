@@ -1,5 +1,6 @@
 import type { FlowMap } from "@soundings/survey/flow";
 import type { Arrival } from "@soundings/survey/quality/facts";
+import { settledReadings } from "@soundings/survey/reading";
 import { LANGUAGES, type Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
 import type { AnswerViolation } from "@soundings/survey/validate-answer";
@@ -153,13 +154,14 @@ function pageOf({ found, form, stored, shown, carried, query, language, device }
   const wanted = [chosen, stored?.language, language].find((one) => one && offered.includes(one));
   const inWanted = wanted ?? survey.default_language;
   const parameters = stored?.parameters ?? carried.parameters;
+  const readings = stored?.readings ?? undefined;
   const variant_id = stored ? stored.variant_id : carried.variant_id;
   return {
     map: readableVersion(found.key, shown.number, shown.published, inWanted),
     code: found.code,
     version: shown.number,
     language: inWanted,
-    visit: { now: new Date(), variant_id, language: inWanted, parameters, device },
+    visit: { now: new Date(), variant_id, language: inWanted, parameters, device, readings },
     parameters,
     single_use: carried.single_use,
     query,
@@ -192,8 +194,10 @@ async function turn(
     marks: BrowserMarks;
   },
 ): Promise<DrawnPage> {
-  const { map, visit, parameters, seed } = page;
-  const posted = takePosted({ map, parameters, seed }, visit, page.trip.answers, form);
+  const { map, parameters, seed } = page;
+  const take = (seen: Visit) => takePosted({ map, parameters, seed }, seen, page.trip.answers, form);
+  const visit = await listening(respondents, map, page.visit, take(page.visit));
+  const posted = take(visit);
   if (!posted.write) return { ...page, trip: posted.trip };
   const sequence = page.sequence + 1;
   try {
@@ -222,6 +226,19 @@ async function turn(
     if (isRefused(error)) return { ...page, trip: posted.same, again: true };
     return { ...page, trip: stateWithViolation(map, visit, posted, groupProblems(error)) };
   }
+}
+
+/** The visit with what its texts say, where conditions ask: the posted page is turned by it. */
+async function listening(
+  { texts }: Respondents,
+  map: FlowMap,
+  visit: Visit,
+  { same }: Posted,
+): Promise<Visit> {
+  const now = await texts.of(map, same.answers);
+  if (Object.keys(now).length === 0) return visit;
+  const before = visit.readings ?? {};
+  return { ...visit, readings: settledReadings(map, same.answers, { missed: [], before, now }) };
 }
 
 const isRefused = (error: unknown) =>

@@ -52,7 +52,8 @@ export function goOnElsewhere(
     const sequence = ++now.current.sequence;
     const { code, language, link } = page;
     const seen = presentPage(trip).flow_id;
-    const written = { response_id, language, answers: trip.answers, seen, sequence, submit: false };
+    const { answers, missed } = trip;
+    const written = { response_id, language, answers, seen, sequence, submit: false, missed };
     return askForLink(written, { code, language, ...link, email, seal }, sendFollowed);
   };
   const onReturn = () => {

@@ -1,14 +1,25 @@
-import type { Answer } from "@soundings/survey/answers";
+import type { Answer, Answers } from "@soundings/survey/answers";
 import { flowMap, type Page, questionsOf } from "@soundings/survey/flow";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import { cellParts } from "@soundings/survey/questions/grid";
+import {
+  listenedFor,
+  type Readings,
+  settledReadings,
+  type TextReading,
+  textsToRead,
+} from "@soundings/survey/reading";
+import { sourceHash } from "@soundings/survey/source-hash";
 import type { Survey } from "@soundings/survey/survey";
 import { type Lots, lots, randomAnswer, randomSurvey, randomVisit } from "@soundings/survey/testing/random";
+import { readByLot } from "@soundings/survey/testing/random-reading";
 import { inLanguage } from "@soundings/survey/translation";
 import { validateAnswers } from "@soundings/survey/validate-answers";
+import type { Visit } from "@soundings/survey/visit";
 import { askedOn, type Source } from "../asked.ts";
 import { answerName, formFieldName, GO_NAME, ownWordsName, PAGE_NAME } from "../field-names.ts";
+import { afterReading } from "../listening.ts";
 import { forRespondents } from "../page-data.ts";
 import { stateAt, takePosted } from "../posted-page.ts";
 import { begin, goBack, goOn, presentPage, type RespondentState, withAnswer } from "../respondent-state.ts";
@@ -22,12 +33,36 @@ export interface Walked {
 }
 
 /** One respondent of a survey, both by lot: with script, and page by page without. */
-export function pathOfBoth(seed: number): { survey: Survey; scripted: Walked; posted: Walked } {
+export async function pathOfBoth(
+  seed: number,
+  read: Read = (texts) => texts.map(readByLot),
+): Promise<{ survey: Survey; scripted: Walked; posted: Walked }> {
   const survey = randomSurvey(lots(seed));
   return {
     survey,
-    scripted: pathOfScripted(survey, lots(seed + 1)),
-    posted: pathOfPosted(survey, lots(seed + 2)),
+    scripted: await pathOfScripted(survey, lots(seed + 1), read),
+    posted: pathOfPosted(survey, lots(seed + 2), read),
+  };
+}
+
+/** What the engine says of texts, for conditions that listen for topics. */
+export type Read = (texts: readonly string[], topics: readonly string[]) => (TextReading | null)[];
+
+/** As the server reads what was answered, and remembers it. */
+function heardBy(read: Read, survey: Survey) {
+  const map = flowMap(survey);
+  let before: Readings = {};
+  return (answers: Answers, missed: readonly string[] = []): Readings => {
+    const texts = Object.entries(textsToRead(map, answers));
+    const said = read(
+      texts.map(([, text]) => text),
+      listenedFor(survey).topics,
+    );
+    const now = Object.fromEntries(
+      texts.map(([id, text], at) => [id, { of: sourceHash(text), said: said[at] ?? null }]),
+    );
+    before = settledReadings(map, answers, { missed, before, now });
+    return before;
   };
 }
 
@@ -39,25 +74,34 @@ function start(survey: Survey, random: Lots) {
   return { visit, map, source };
 }
 
-function pathOfScripted(survey: Survey, random: Lots): Walked {
+async function pathOfScripted(survey: Survey, random: Lots, read: Read): Promise<Walked> {
+  const hear = heardBy(read, survey);
   const { visit, map, source } = start(survey, random);
   let trip = begin(map, visit);
   for (let backs = 0; presentPage(trip).kind === "question"; ) {
     trip = answered(random, source, trip);
     const turnsBack = backs < 3 && random.chance(15);
     if (turnsBack) backs++;
-    trip = turnsBack ? goBack(map, trip, visit) : goOn(map, trip, visit);
+    if (turnsBack) trip = goBack(map, trip, visit);
+    else {
+      // Now and then nobody can be asked what was typed.
+      const offline = random.chance(10);
+      const read = await afterReading(map, trip, async (unread) =>
+        offline ? null : hear(unread.answers, unread.missed),
+      );
+      trip = goOn(map, read, visit);
+    }
   }
-  return walked(
-    survey,
-    trip.trail,
-    validateAnswers(flowMap(survey), trip.answers, visit, { required: true }),
-  );
+  const readings = hear(trip.answers, trip.missed);
+  const seen = { ...visit, readings };
+  return walked(survey, trip.trail, validateAnswers(flowMap(survey), trip.answers, seen, { required: true }));
 }
 
-function pathOfPosted(survey: Survey, random: Lots): Walked {
+function pathOfPosted(survey: Survey, random: Lots, read: Read): Walked {
+  const hear = heardBy(read, survey);
   const { visit, map, source } = start(survey, random);
   let kept: Record<string, Answer> = {};
+  let heardBefore: Visit = visit;
   let trip: RespondentState = stateAt(map, kept, visit, null);
   const seen: Page[] = [];
   for (;;) {
@@ -68,16 +112,16 @@ function pathOfPosted(survey: Survey, random: Lots): Walked {
     const block = map.blocks.get(page.block_id);
     const entries = (block ? questionsOf(block) : []).flatMap((one) => entriesOf(one, answers[one.id]));
     const form: [string, string][] = [[PAGE_NAME, page.flow_id], [GO_NAME, "on"], ...entries];
-    const { write, trip: next } = takePosted(source, visit, kept, {
-      entries: form,
-      files: new Map(),
-      not_added: {},
-    });
+    const posted = { entries: form, files: new Map(), not_added: {} };
+    // Read as if nothing was said yet, then turned by what was.
+    const { same } = takePosted(source, heardBefore, kept, posted);
+    heardBefore = { ...visit, readings: hear(same.answers) };
+    const { write, trip: next } = takePosted(source, heardBefore, kept, posted);
     if (!write) throw new Error("A page without flaws was not taken.");
-    kept = validateAnswers(flowMap(survey), write.answers, visit, { required: write.submit }).answers;
+    kept = validateAnswers(flowMap(survey), write.answers, heardBefore, { required: write.submit }).answers;
     trip = next;
   }
-  return walked(survey, seen, validateAnswers(flowMap(survey), kept, visit, { required: true }));
+  return walked(survey, seen, validateAnswers(flowMap(survey), kept, heardBefore, { required: true }));
 }
 
 function walked(survey: Survey, seen: readonly Page[], validated: Walked["validated"]): Walked {

@@ -12,6 +12,7 @@ import { valueKey } from "../questions/kind.ts";
 import type { Question } from "../questions.ts";
 import type { Condition, Survey } from "../survey.ts";
 import { comparisonFromOutline, outlineOfComparison } from "./comparison-outline.ts";
+import { listeningFromOutline, outlineOfListening } from "./listening-outline.ts";
 import type { OutlineCondition } from "./outline.ts";
 import { OutlineFault } from "./outline-fault.ts";
 
@@ -25,7 +26,10 @@ export function conditionsFromOutline(
 ): Condition[] {
   return numberConditions(
     conditions.map((said) => {
-      const condition = comparisonFromOutline(said, { find, survey, at }) ?? selectionOf(said, find, at);
+      const condition =
+        listeningFromOutline(said, find) ??
+        comparisonFromOutline(said, { find, survey, at }) ??
+        selectionOf(said, find, at);
       const violation = conditionViolation(condition, flowMap(survey));
       if (violation && isComparison(condition.operator))
         throw new OutlineFault(at, `a condition cannot be asked so: ${VIOLATIONS[violation] ?? violation}`);
@@ -85,6 +89,8 @@ export function outlineOfConditions(
   return [...conditions]
     .sort((one, other) => one.condition_number - other.condition_number)
     .map((condition) => {
+      const listening = outlineOfListening(condition);
+      if (listening) return listening;
       if (isComparison(condition.operator)) return outlineOfComparison(condition, survey, questions);
       const { question_id, operator, value, to_value, join } = condition;
       const question = questions.get(question_id ?? "");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FEELINGS, TONES, TOPIC_TONES } from "../heard-things.ts";
 import { Id } from "../id.ts";
 import { MAX_CHOICES } from "../questions/choices.ts";
 import { FIELD_KINDS, MAX_FIELDS } from "../questions/form-input.ts";
@@ -163,6 +164,18 @@ export const OutlineCondition = z.object({
   contains_not: z.string().max(500).optional(),
   matches: z.string().max(500).optional().describe("The whole text; * stands for any characters, ? for one"),
   matches_not: z.string().max(500).optional(),
+  sounds: z
+    .enum(TONES)
+    .optional()
+    .describe("What the engine hears in the text of a text_input; negative holds for clearly_negative too"),
+  feels: z.enum(FEELINGS).optional().describe("An emotion in the text of a text_input"),
+  speaks_of: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("A topic by its key, such as delivery, staff, price, in the text of a text_input"),
+  tone: z.enum(TOPIC_TONES).optional().describe("speaks_of: how; any way where it is left out"),
+  words_at_most: z.number().int().min(1).optional().describe("The text of a text_input is no longer"),
   answered: z.boolean().optional(),
   to: z.number().optional().describe("On a scale: any value from is, or is_not, to this one"),
   join: z.enum(["and", "or"]).default("and").describe("How it joins the one before; and binds before or"),

@@ -6,6 +6,8 @@ import {
   PARAMETER_COMPARISONS,
 } from "../compared.ts";
 import { NO_VARIANT } from "../condition-subjects.ts";
+import { FEELINGS, TONES, TOPIC_TONES } from "../heard-things.ts";
+import { isOpenText } from "../open-text.ts";
 import { answerRulesOf } from "../questions/answer-rules.ts";
 import type { Question } from "../questions.ts";
 import { type Comparison, type Condition, type ConditionSubject, LANGUAGES } from "../survey.ts";
@@ -33,6 +35,7 @@ interface Known {
 export function randomComparison(random: Lots, earlier: readonly Question[], known: Known): Compared {
   const question = random.chance(75) ? random.of(earlier) : undefined;
   if (!question) return aboutVisit(random, known);
+  if (isOpenText(question) && random.chance(60)) return listening(random, question.id);
   const part = random.chance(60) ? random.of(comparedParts(question)) : undefined;
   const kind = comparedKind(question, part) ?? "text";
   const operator = operatorOf(random, COMPARISONS_OF[kind]);
@@ -43,6 +46,19 @@ export function randomComparison(random: Lots, earlier: readonly Question[], kno
     ...(part !== undefined && { part }),
     ...compared(random, operator, operand),
   };
+}
+
+/** Topics that conditions listen for, and texts speak of. */
+export const TOPICS = ["delivery", "staff", "price"];
+
+function listening(random: Lots, question_id: string): Compared {
+  const about = { question_id, value: null };
+  const lots = random.below(4);
+  if (lots === 0) return { ...about, operator: "sounds", than: random.of(TONES) ?? "" };
+  if (lots === 1) return { ...about, operator: "feels", than: random.of(FEELINGS) ?? "" };
+  if (lots === 2) return { ...about, operator: "words_at_most", than: String(1 + random.below(6)) };
+  const tone = random.chance(70) ? random.of(TOPIC_TONES) : undefined;
+  return { ...about, operator: "speaks_of", than: random.of(TOPICS) ?? "", ...(tone && { than_to: tone }) };
 }
 
 function aboutVisit(random: Lots, known: Known): Compared {

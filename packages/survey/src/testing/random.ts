@@ -1,6 +1,7 @@
 import { type Answer, OTHER } from "../answers.ts";
 import { blankQuestion } from "../blank.ts";
 import { ANSWERED, conditionValues, isScale, npsGroups } from "../condition-values.ts";
+import { isOpenText } from "../open-text.ts";
 import { blankChoice, type Choice } from "../questions/choices.ts";
 import { AGREED } from "../questions/consent.ts";
 import { TICKED } from "../questions/form-input.ts";
@@ -12,6 +13,7 @@ import type { Block, BlockFlow, Condition, Quota, Score, Survey } from "../surve
 import { DEVICES, type Visit } from "../visit.ts";
 import { block, counter, emptySurvey, flow, id, visitOf } from "./build.ts";
 import { DAYS, NUMBERS, randomComparison, TEXTS } from "./random-comparison.ts";
+import { randomText } from "./random-text.ts";
 
 /** Surveys and answers by lot: everything that decides the way through a survey, mended or broken. */
 
@@ -271,7 +273,7 @@ export function randomAnswer(
       return { choice_ids: ids as string[], ...(own ? { text: "Mine" } : {}) };
     }
     case "text_input":
-      return { text: randomText(random, question.options.format) };
+      return { text: isOpenText(question) ? randomText(random) : typed(random, question.options.format) };
     case "rating_star":
       return { value: 1 + random.below(question.options.stars) };
     case "emoticon":
@@ -282,9 +284,7 @@ export function randomAnswer(
     }
     case "form_input":
       return {
-        fields: Object.fromEntries(
-          question.options.fields.map(({ id, kind }) => [id, randomText(random, kind)]),
-        ),
+        fields: Object.fromEntries(question.options.fields.map(({ id, kind }) => [id, typed(random, kind)])),
       };
     case "matrix": {
       const { rows, columns, multiple } = question.options;
@@ -323,7 +323,7 @@ function someTogether(random: Lots, choices: readonly Choice[], one: string, per
 }
 
 /** What fits a field. */
-function randomText(random: Lots, format: string): string {
+function typed(random: Lots, format: string): string {
   if (format === "may_reply") return TICKED;
   if (format === "number") return random.of(NUMBERS) ?? "0";
   return (format === "date" ? random.of(DAYS) : random.of(TEXTS)) ?? "";

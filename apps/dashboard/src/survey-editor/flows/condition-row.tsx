@@ -2,6 +2,7 @@ import { ActionIcon, Select } from "@mantine/core";
 import { comparedParts } from "@soundings/survey/compared";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import { conditionViolation, isComparison } from "@soundings/survey/conditions";
+import { isListening } from "@soundings/survey/listening-operators";
 import type { Question } from "@soundings/survey/questions";
 import type { Condition, ConditionSubject } from "@soundings/survey/survey";
 import { TriangleAlert, X } from "lucide-react";
@@ -11,9 +12,11 @@ import styles from "./conditions.module.css";
 import { comparisonKey } from "./describe-comparison.ts";
 import { partText } from "./describe-subject.ts";
 import { type ConditionChange, onlyAnswered, operatorsFor } from "./edit-conditions.ts";
+import { HeardFields } from "./heard-fields.tsx";
 import { OperandField } from "./operand-field.tsx";
 import { SelectedFields } from "./selected-fields.tsx";
 import { SubjectSelect } from "./subject-select.tsx";
+import { TryText } from "./try-text.tsx";
 
 interface Props {
   condition: Condition;
@@ -97,7 +100,10 @@ export function ConditionRow({ condition, questions, asked, ...on }: Props) {
             {...describedBy}
           />
         )}
-        {needsOperand && (
+        {isListening(operator) && (
+          <HeardFields condition={condition} flagged={flagged} onChange={on.onChange} {...describedBy} />
+        )}
+        {needsOperand && !isListening(operator) && (
           <OperandField
             label={t("operand.label", { number })}
             condition={condition}
@@ -123,6 +129,7 @@ export function ConditionRow({ condition, questions, asked, ...on }: Props) {
           <X size={16} />
         </ActionIcon>
       </div>
+      {isListening(operator) && alive && flaw === null && <TryText condition={condition} question={alive} />}
       {operator.startsWith("matches") && <p className={styles.note}>{t("operand.pattern")}</p>}
       {warning && (
         <p id={note} className={styles.warning}>

@@ -1,6 +1,8 @@
 import { formatDate, formatLanguage, formatNumber } from "@soundings/contract/formats";
 import { isRelative } from "@soundings/survey/compared";
 import { type AskedOf, NO_VARIANT, scaleOf } from "@soundings/survey/condition-subjects";
+import type { Listening } from "@soundings/survey/listening";
+import { isListening } from "@soundings/survey/listening-operators";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
@@ -9,6 +11,7 @@ import { conditionValueText, type Say } from "./condition-value-text.ts";
 
 /** The operators' words: "compare.day.less" is "is before". */
 export function comparisonKey({ operator, ...condition }: Condition, asked: AskedOf): string {
+  if (isListening(operator)) return `compare.listens.${operator}`;
   const kind = scaleOf({ operator, ...condition }, asked)?.kind;
   if (operator === "answered" || operator === "not_answered") {
     if (condition.subject?.kind === "score") return `compare.known.${operator}`;
@@ -24,8 +27,16 @@ export function comparisonKey({ operator, ...condition }: Condition, asked: Aske
 export function comparedText(condition: Condition, asked: AskedOf, say: Say, locale: string): string {
   const { operator, than = "", than_to = "" } = condition;
   if (operator === "answered" || operator === "not_answered") return "";
+  if (isListening(operator)) return heardText(operator, than, than_to, say);
   const name = (text: string) => operandText(text, condition, asked, say, locale);
   return operator === "between" ? say("compare.both", { from: name(than), to: name(than_to) }) : name(than);
+}
+
+function heardText(operator: Listening, than: string, tone: string, say: Say): string {
+  if (operator === "words_at_most") return say("heard.words", { count: Number(than) });
+  if (operator !== "speaks_of") return say(`${operator === "sounds" ? "tone" : "feeling"}.${than}`);
+  const topic = say(`topic.${than}`);
+  return tone === "" ? topic : say("heard.topicIn", { topic, tone: say(`topicTone.${tone}`) });
 }
 
 export function operandText(

@@ -111,7 +111,7 @@ describe("editing conditions", () => {
       operatorsFor({ ...condition(1, "and", null), ...fields }, question).join(" ");
     expect(of(stars)).toBe("is_selected is_not_selected less at_most more at_least between");
     expect(of(text)).toBe(
-      "is_selected is_not_selected equal not_equal contains contains_not matches matches_not",
+      "is_selected is_not_selected sounds feels speaks_of words_at_most equal not_equal contains contains_not matches matches_not",
     );
     expect(of(stars, { subject: { kind: "device" } })).toBe("equal not_equal");
     expect(of(stars, { part: "gone" })).toBe("");

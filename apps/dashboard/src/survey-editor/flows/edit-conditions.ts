@@ -1,6 +1,9 @@
 import { COMPARISONS_OF, comparedKind, PARAMETER_COMPARISONS } from "@soundings/survey/compared";
 import { ANSWERED, conditionValues } from "@soundings/survey/condition-values";
 import { isComparison, numberConditions } from "@soundings/survey/conditions";
+import { LISTENING, type Listening } from "@soundings/survey/listening";
+import { isListening } from "@soundings/survey/listening-operators";
+import { isOpenText } from "@soundings/survey/open-text";
 import type { Question } from "@soundings/survey/questions";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
 import type { Condition, ConditionSubject } from "@soundings/survey/survey";
@@ -128,8 +131,10 @@ export function changeOperator(
   operator: Condition["operator"],
 ): Condition[] {
   return changeOne(conditions, number, (one) => {
-    const than = /answered$/.test(operator) ? undefined : one.than;
+    const alike = isListening(operator) === isListening(one.operator) && !isListening(operator);
+    const than = /answered$/.test(operator) || !alike ? undefined : one.than;
     const than_to = operator === "between" ? one.than_to : undefined;
+    if (isListening(operator)) return { ...without(one, NOTHING), ...usualListening(operator), value: null };
     if (isComparison(operator)) {
       return without(one, { operator, value: null, to_value: undefined, than, than_to });
     }
@@ -137,6 +142,13 @@ export function changeOperator(
     const value = question && onlyAnswered(question) ? ANSWERED : null;
     return without(one, { operator, value, than: undefined, than_to: undefined });
   });
+}
+
+/** What a condition listens for until something else is chosen; a topic has to be. */
+function usualListening(operator: Listening): Pick<Condition, "operator" | "than" | "than_to"> {
+  if (operator === "sounds") return { operator, than: "clearly_negative" };
+  if (operator === "feels") return { operator, than: "anger" };
+  return operator === "speaks_of" ? { operator, than_to: "negative" } : { operator, than: "3" };
 }
 
 /** A text or a file: it has an answer or has none, and no more can be asked. */
@@ -154,6 +166,7 @@ export function operatorsFor({ subject, part }: Condition, question: Question | 
   const own = (kind ? COMPARISONS_OF[kind] : []).filter(
     (one) => !/answered$/.test(one) && !(isScale && /equal$/.test(one)),
   );
-  return ["is_selected", "is_not_selected", ...own];
+  const listening = isOpenText(question) ? LISTENING : [];
+  return ["is_selected", "is_not_selected", ...listening, ...own];
 }
 type Operator = Condition["operator"];

@@ -57,6 +57,7 @@ import * as surveyImport from "@soundings/contract/survey-import";
 import * as surveyInvitations from "@soundings/contract/survey-invitations";
 import * as surveyQuotas from "@soundings/contract/survey-quotas";
 import * as surveys from "@soundings/contract/surveys";
+import * as textReadings from "@soundings/contract/text-readings";
 import * as themes from "@soundings/contract/themes";
 import * as topicEdits from "@soundings/contract/topic-edits";
 import * as topicInsights from "@soundings/contract/topic-insights";
@@ -123,6 +124,7 @@ const FEATURES = {
   publicCalls,
   answerFiles,
   surveyAnalysis,
+  textReadings,
   publicSettings,
   sampleData,
   backups,

@@ -183,6 +183,11 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     url: ({ survey }) => `/surveys/${survey}/analyze`,
     body: ({ question }) => ({ question_id: question }),
   },
+  "POST /surveys/:id/readings": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/readings`,
+    body: () => ({ texts: ["Slow delivery"], topics: ["delivery"], language: "en" }),
+  },
   "GET /surveys/:id/datasets": { ...read, url: ({ survey }) => `/surveys/${survey}/datasets` },
   "GET /surveys/:id/answers": { ...read, url: ({ survey }) => `/surveys/${survey}/answers?completion=all` },
   "GET /surveys/:id/answers/summary": { ...read, url: ({ survey }) => `/surveys/${survey}/answers/summary` },

@@ -1,0 +1,143 @@
+import { Textarea } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { formatNumber } from "@soundings/contract/formats";
+import { type ReadText, readTexts } from "@soundings/contract/text-readings";
+import { isHeard } from "@soundings/survey/hearing";
+import type { Question } from "@soundings/survey/questions";
+import { sourceHash } from "@soundings/survey/source-hash";
+import { type Condition, Language } from "@soundings/survey/survey";
+import { useQuery } from "@tanstack/react-query";
+import { Check, Minus } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callApi } from "../../lib/call.ts";
+import { useSurvey } from "../draft-context.tsx";
+import { exampleLists, threeEach } from "./try-examples.ts";
+import styles from "./try-text.module.css";
+
+interface Props {
+  condition: Condition;
+  question: Question;
+}
+
+/** Beside a condition that listens: a text to try it with, and examples that hold and that do not. */
+export function TryText({ condition, question }: Props) {
+  const { t } = useTranslation("survey-flows");
+  const hint = useId();
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed, 250);
+  const own = useReadTexts(condition, text.trim() === "" ? [] : [text]);
+  const lists = exampleLists(condition);
+  const examples = useReadTexts(
+    condition,
+    // A list of texts is one text with a line each.
+    lists.flatMap((list) => t(`tryText.text.${list}`).split("\n")),
+  );
+  const [said] = own.data ?? [];
+  return (
+    <div className={styles.box}>
+      <Textarea
+        label={t("tryText.label")}
+        placeholder={t("tryText.placeholder")}
+        aria-describedby={hint}
+        value={typed}
+        maxLength={5_000}
+        autosize
+        minRows={1}
+        maxRows={5}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div aria-live="polite">
+        {own.isError && <p className={styles.note}>{t("tryText.unavailable")}</p>}
+        {said && text.trim() !== "" && (
+          <Tried read={said} holds={holdsFor(condition, question, said)} condition={condition} />
+        )}
+      </div>
+      {examples.data && (
+        <ul className={styles.examples} aria-label={t("tryText.examples")}>
+          {threeEach(examples.data.map((read) => ({ read, holds: holdsFor(condition, question, read) }))).map(
+            ({ read, holds }) => (
+              <li key={read.text}>
+                <Holds holds={holds} />
+                <button type="button" className={styles.example} onClick={() => setTyped(read.text)}>
+                  {read.text}
+                </button>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      <p id={hint} className={styles.note}>
+        {t("tryText.hint")}
+      </p>
+    </div>
+  );
+}
+
+/** Whether a condition holds for a text as it was read: the same rule decides for respondents. */
+function holdsFor(condition: Condition, question: Question, { text, said }: ReadText): boolean {
+  const readings = { [question.id]: { of: sourceHash(text.trim()), said } };
+  return isHeard(condition, question, { text }, readings);
+}
+
+function Holds({ holds }: { holds: boolean }) {
+  const { t } = useTranslation("survey-flows");
+  const Icon = holds ? Check : Minus;
+  return (
+    <span className={styles.holds} data-holds={holds || undefined}>
+      <Icon size={14} aria-hidden="true" />
+      <span className="visually-hidden">{t(holds ? "tryText.holds" : "tryText.not")}</span>
+    </span>
+  );
+}
+
+/** What was heard in a text, and what it comes to. */
+function Tried({
+  read: { said },
+  holds,
+  condition,
+}: {
+  read: ReadText;
+  holds: boolean;
+  condition: Condition;
+}) {
+  const { t, i18n } = useTranslation("survey-flows");
+  const number = (score: number) => formatNumber(score, i18n.language, { maximumFractionDigits: 0 });
+  const heard = said
+    ? [
+        `${t(`tone.${said.sentiment}`)}, ${t("tryText.score", { score: number(said.score) })}`,
+        said.emotions.map((one) => t(`feeling.${one}`)).join(", ") || t("tryText.noEmotion"),
+        ...Object.entries(said.topics).map(([topic, [least, most]]) =>
+          t("tryText.speaks", {
+            topic: t(`topic.${topic}`),
+            score: least === most ? number(least) : `${number(least)} … ${number(most)}`,
+          }),
+        ),
+      ]
+    : [condition.operator === "words_at_most" ? "" : t("tryText.nothing")];
+  return (
+    <p className={styles.tried} data-holds={holds || undefined}>
+      <b>{t(holds ? "tryText.holds" : "tryText.not")}</b> {heard.filter(Boolean).join(" · ")}
+    </p>
+  );
+}
+
+function useReadTexts({ operator, than }: Condition, texts: readonly string[]) {
+  const id = useSurvey((survey) => survey.id);
+  const { i18n } = useTranslation();
+  const topics = operator === "speaks_of" && than ? [than] : [];
+  const language = Language.safeParse(i18n.language).data ?? "en";
+  return useQuery({
+    queryKey: ["text-readings", id, topics, language, texts],
+    queryFn: async ({ signal }) => {
+      const { items } = await callApi(readTexts, {
+        params: { id },
+        body: { texts: [...texts], topics, language },
+        signal,
+      });
+      return items;
+    },
+    enabled: texts.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,3 @@
+import { pageReader } from "../listening.ts";
+
+export const extra = { pageReader };

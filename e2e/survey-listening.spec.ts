@@ -1,0 +1,155 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { blankBlock, blankFlow, blankQuestion } from "../packages/survey/src/blank.ts";
+import { addBlock, addQuestion } from "../packages/survey/src/edit-blocks.ts";
+import { addFlow } from "../packages/survey/src/edit-flows.ts";
+import type { Survey } from "../packages/survey/src/survey.ts";
+import { axe } from "./axe.ts";
+import { ownerHeaders, signIn } from "./people.ts";
+import { publishSurvey } from "./survey-answering.ts";
+import { buildSurvey, readSurvey } from "./survey-draft.ts";
+import { journeyLanguages, words } from "./words.ts";
+
+const newId = () => crypto.randomUUID();
+const [branch, ended] = [newId(), newId()];
+const HOW = newId();
+
+/** "How was it?", a branch without conditions with a page for more, and an end. */
+function asking(survey: Survey) {
+  const [first, more] = [blankBlock(newId(), "First"), blankBlock(newId(), "More")];
+  const empty = {
+    ...survey,
+    blocks: [],
+    block_flows: [],
+    translations: {},
+    last_block_number: 0,
+    last_question_number: 0,
+  };
+  const text = (block: string, title: string) => ({ ...blankQuestion(newId, "text_input", block), title });
+  let made: Survey = addBlock(empty, first, newId);
+  made = addQuestion(made, { ...text(first.id, "How was it?"), id: HOW });
+  made = addFlow(made, blankFlow(branch, "branch"));
+  made = addFlow(made, {
+    ...blankFlow(newId(), "question"),
+    parent_block_flow_id: branch,
+    block_id: more.id,
+  });
+  made = addQuestion(
+    { ...made, blocks: [...made.blocks, { ...more, block_number: 2 }] },
+    text(more.id, "What went wrong there?"),
+  );
+  made = addFlow(made, {
+    ...blankFlow(ended, "end_of_survey"),
+    end_of_survey_id: made.settings.default_end_id,
+  });
+  Object.assign(survey, made);
+}
+
+const BAD = { en: "Delivery took three weeks, terrible.", vi: "Giao hàng quá chậm, tệ lắm." };
+const GOOD = { en: "Delivery was quick, I am very happy.", vi: "Giao hàng rất nhanh, tôi rất hài lòng." };
+
+for (const language of journeyLanguages(import.meta.url)) {
+  const t = words(language);
+  const tf = (key: string, values?: Record<string, string | number>) => t(`survey-flows:${key}`, values);
+  const look = async (page: Page, name: string) => {
+    const folder = process.env.E2E_PICTURES;
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${language}.png` });
+  };
+
+  /** What is asked after a text: the follow-up, or nothing. */
+  const answer = async (
+    browser: Browser,
+    address: string,
+    text: string,
+    how: { script: boolean; offline?: true },
+  ) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: how.script,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    // What says how the answers fare is there once the script has taken over.
+    if (how.script) await page.locator(".status").waitFor({ state: "attached" });
+    await page.getByRole("textbox").fill(text);
+    if (how.offline) await context.setOffline(true);
+    await page.locator("button.go").click();
+    const more = page
+      .getByRole("heading", { name: "What went wrong there?" })
+      .or(page.getByText("What went wrong there?"));
+    const end = page.locator(".end");
+    if (how.offline) {
+      // The end is shown once the answers are sent.
+      await page.waitForTimeout(1_000);
+      expect(await more.isVisible()).toBe(false);
+      await context.setOffline(false);
+    }
+    // A form without script that comes soon after another one is asked to be sent again.
+    await expect(async () => {
+      const again = !how.script && !(await more.first().or(end).isVisible());
+      if (again) await page.locator("button.go").click({ timeout: 3_000 });
+      await expect(more.first().or(end)).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    const asked = await more.first().isVisible();
+    if (asked) {
+      await look(page, `listening-asked-${how.script}`);
+      // Two presses in a row are meant for one page.
+      await page.getByRole("textbox").fill("The driver");
+      await expect(async () => {
+        if (!(await end.isVisible())) await page.locator("button.go").click({ timeout: 3_000 });
+        await expect(end).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 60_000 });
+    }
+    await context.close();
+    return asked;
+  };
+
+  test(`a survey asks more about what was just typed, and its editor tries that (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const id = await buildSurvey(page.request, "nps", language, asking);
+    await signIn(page, language);
+    await page.goto(`/surveys/edit?id=${id}&tab=flows&view=list&show=${branch}`);
+    const panel = page.getByRole("complementary");
+    const choose = async (name: string, option: string | RegExp) => {
+      await panel.getByRole("combobox", { name, exact: true }).click();
+      await page.getByRole("option", { name: option }).first().click();
+    };
+    await panel.getByRole("button", { name: tf("conditions.add") }).click();
+    await choose(tf("conditions.about", { number: 1 }), /How was it/);
+    await choose(tf("operator.label", { number: 1 }), tf("compare.listens.speaks_of"));
+    await panel.getByRole("combobox", { name: tf("operand.label", { number: 1 }), exact: true }).click();
+    await page.keyboard.type(tf("topic.delivery"));
+    await page.getByRole("option", { name: tf("topic.delivery"), exact: true }).click();
+    const examples = panel.getByRole("list", { name: tf("tryText.examples") });
+    await expect(examples.getByText(tf("tryText.holds"), { exact: true })).toHaveCount(3);
+    await expect(examples.getByText(tf("tryText.not"), { exact: true })).toHaveCount(3);
+    const tried = panel.getByRole("textbox", { name: tf("tryText.label") });
+    await tried.fill(GOOD[language]);
+    await expect(panel.locator("p b", { hasText: tf("tryText.not") })).toBeVisible();
+    await tried.fill(BAD[language]);
+    await expect(panel.locator("p b", { hasText: tf("tryText.holds") })).toBeVisible();
+    await look(page, "listening-condition");
+    const { violations } = await axe(page).include("aside, [role=complementary]").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expect
+      .poll(
+        async () =>
+          ((await readSurvey(page.request, id)) as Survey).block_flows.find((one) => one.id === branch)
+            ?.description.conditions[0],
+      )
+      .toMatchObject({ question_id: HOW, operator: "speaks_of", than: "delivery", than_to: "negative" });
+
+    const address = new URL(`/s/${await publishSurvey(page.request, id)}`, page.url()).href;
+    for (const script of [true, false]) {
+      expect([script, await answer(browser, address, BAD[language], { script })]).toEqual([script, true]);
+      expect([script, await answer(browser, address, GOOD[language], { script })]).toEqual([script, false]);
+    }
+    expect(await answer(browser, address, BAD[language], { script: true, offline: true })).toBe(false);
+    const headers = await ownerHeaders(page.request);
+    const { list } = await (await page.request.get(`/api/surveys/${id}/answers`, { headers })).json();
+    await page.goto(`/surveys/data-analysis?id=${id}&open=${list[0].id}`);
+    await look(page, "listening-answer");
+  });
+}
