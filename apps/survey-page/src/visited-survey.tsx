@@ -103,7 +103,9 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     return sendWrite({ ...shown, version }, write, check);
   };
   const [elsewhere] = useState(() =>
-    drawn.elsewhere ? goOnElsewhere(drawn, before, { now, send, show, keep, write }) : null,
+    drawn.elsewhere
+      ? goOnElsewhere(drawn, before, { now, send, show, keep, write: (submit) => write(submit) })
+      : null,
   );
   /** Where conditions ask what texts say. */
   const [reader] = useState(() => drawn.listens && pageReader(elsewhere?.send ?? send));
