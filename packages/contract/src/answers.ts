@@ -12,7 +12,7 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { IdList } from "./datasets.ts";
 import { DEFAULT_PAGE_SIZE, Pagination, pagingQuery, SortDirection } from "./paging.ts";
-import { Answer } from "./public.ts";
+import { Answer, Reading } from "./public.ts";
 
 const access = "signed-in" as const;
 const params = z.object({ id: Id });
@@ -96,6 +96,11 @@ export const SurveyAnswer = z.object({
   scores: z.record(z.string(), z.number().nullable()),
   /** One for each open text that was analysed so far. */
   analyses: z.array(TextAnalysis),
+  /**
+   * What conditions heard in its texts when their pages were turned, by question; `missed` where the text could not be
+   * read then, so that they counted as not holding. Left out by an older server.
+   */
+  readings: z.record(z.string(), Reading).optional(),
   /** Places of the flow that were walked, in order. */
   path: z.array(Id),
   end_id: Id.nullable(),

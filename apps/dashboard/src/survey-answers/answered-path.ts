@@ -30,13 +30,21 @@ export function answeredPath(
   survey: Survey,
   answer: Pick<
     SurveyAnswer,
-    "answers" | "path" | "end_id" | "started_at" | "submitted_at" | "language" | "variant_id" | "parameters"
+    | "answers"
+    | "path"
+    | "end_id"
+    | "started_at"
+    | "submitted_at"
+    | "language"
+    | "variant_id"
+    | "parameters"
+    | "readings"
   >,
 ): AnsweredPath {
   const map = flowMap(survey);
   const { language, variant_id, parameters } = answer;
   const now = new Date(answer.submitted_at ?? answer.started_at);
-  const visit = { now, language, variant_id, parameters, device: null };
+  const visit = { now, language, variant_id, parameters, device: null, readings: answer.readings };
   const places = new Map(survey.block_flows.map((place) => [place.id, place]));
   const seen: Record<string, SurveyAnswer["answers"][string]> = {};
   const steps = answer.path.flatMap((id): PathStep[] => {

@@ -105,6 +105,7 @@ export async function answersByIds(
         analyses: analyses.get(row.id) ?? [],
         quota: QUOTA_VERDICTS.find((one) => one === row.quota) ?? null,
         quota_cells: row.quota_cells ?? [],
+        readings: row.readings ?? {},
         started_at: row.started_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
         submitted_at: row.submitted_at?.toISOString() ?? null,

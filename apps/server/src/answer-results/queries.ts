@@ -1,3 +1,4 @@
+import type { Readings } from "@soundings/survey/reading";
 import type { Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -114,6 +115,7 @@ export async function readResponses(
     .select([
       sql<string[]>`path::text[]`.as("path"),
       sql<string[] | null>`quota_cells::text[]`.as("quota_cells"),
+      sql<Readings | null>`readings`.as("readings"),
     ])
     .execute();
 }

@@ -11,7 +11,7 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { openPage } from "../testing/scriptless.ts";
-import { form, testApp } from "../testing/test-app.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
 
 // What a text says decides the page that follows, without script and with it, by what was read when it was turned.
 
@@ -124,6 +124,10 @@ test("a text that the page could have nobody read counts as saying nothing, and 
   const [response] = await stored(built);
   expect(response?.path).toHaveLength(1);
   expect(response?.readings).toMatchObject({ [HOW]: { said: null, missed: true } });
+  const { list } = (
+    await app.inject({ url: `/api/surveys/${built.id}/answers`, headers: bearer(user.token) })
+  ).json();
+  expect(list[0].readings).toEqual(response?.readings);
 });
 
 test("few words are told without the engine, and of a survey that does not listen nothing is stored", async () => {
