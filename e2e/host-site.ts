@@ -23,7 +23,7 @@ export async function hostSite(
   const policy = `default-src 'none'; script-src 'self' ${installation}; frame-src ${installation}; require-trusted-types-for 'script'`;
   const server: Server = createServer(({ url }, reply) => {
     if (url === "/shop.js") return reply.setHeader("content-type", "text/javascript").end(script);
-    const html = `<!doctype html><html lang="${language}"><title>Shop</title><h1>Shop</h1><script src="/shop.js"></script>${body}</html>`;
+    const html = `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>Shop</title><h1>Shop</h1><script src="/shop.js"></script>${body}</html>`;
     reply
       .setHeader("content-type", "text/html; charset=utf-8")
       .setHeader("content-security-policy", policy)

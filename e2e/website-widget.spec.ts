@@ -226,6 +226,44 @@ for (const language of journeyLanguages(import.meta.url)) {
     await opens();
   });
 
+  test(`on a phone who scrolls back up is about to leave (${language})`, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: test.info().project.use.baseURL ?? "",
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    const id = await published(page);
+    const tag = await choose(page, id, { button: "none", moments: { exit: true } });
+    const { origin } = await site(TALL + tag, MAKE_TALL);
+    await page.clock.install();
+    await page.goto(origin);
+    await expect(page.locator("soundings-widget")).toBeAttached();
+    const scrollTo = async (top: number) => {
+      await page.evaluate(
+        (to) =>
+          new Promise((done) => {
+            addEventListener("scroll", done, { once: true });
+            window.scrollTo(0, to);
+          }),
+        top,
+      );
+    };
+    // Slowly up is reading.
+    await scrollTo(2_000);
+    await page.clock.runFor(2_000);
+    await scrollTo(1_900);
+    await page.clock.runFor(2_000);
+    await scrollTo(1_500);
+    await expect(dialog(page)).toBeHidden();
+    await scrollTo(1_000);
+    await expect(dialog(page)).toBeVisible();
+    const box = await dialog(page).boundingBox();
+    expect([box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 800]);
+    await context.close();
+  });
+
   test(`surveys share a page, keep what was typed, and are shown on their owner's sites alone (${language})`, async ({
     page,
   }) => {

@@ -13,6 +13,7 @@ import { allContacts } from "../contacts/export-contacts.ts";
 import { exportAnalysis } from "../dataset-exports/export-analysis.ts";
 import { exportRaw } from "../dataset-exports/export-raw.ts";
 import type { Db } from "../db/db.ts";
+import { findWidget } from "../distribution/widget-queries.ts";
 import type { Signed } from "../http/session.ts";
 import { findContent, WHOLE } from "../media/content-queries.ts";
 import { listIdentities } from "../oidc/identity-queries.ts";
@@ -111,7 +112,14 @@ async function* surveyParts(
   const folder = name(["surveys"], found.item.name);
   const webhooks = await webhooksOf(db, key);
   const google_sheet = await sheetOf(db, key);
-  yield json(`${folder}/survey.json`, { ...found.item, survey: found.survey, webhooks, google_sheet });
+  const widget = await findWidget(db, key);
+  yield json(`${folder}/survey.json`, {
+    ...found.item,
+    survey: found.survey,
+    webhooks,
+    google_sheet,
+    widget,
+  });
   for (const { number, kind } of await listVersions(db, key)) {
     const version = await findVersion(db, key, number);
     if (version)
