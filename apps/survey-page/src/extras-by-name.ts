@@ -8,6 +8,8 @@ export const EXTRAS: Record<PageExtra, () => Promise<{ extra: object }>> = {
   form: () => import("./extras/form.ts"),
   statement: () => import("./extras/statement.ts"),
   consent: () => import("./extras/consent.ts"),
+  "constant-sum": () => import("./extras/constant-sum.ts"),
+  signature: () => import("./extras/signature.ts"),
   faces: () => import("./extras/faces.ts"),
   slider: () => import("./extras/slider.ts"),
   steps: () => import("./extras/steps.ts"),

@@ -38,6 +38,8 @@ test("kinds, comparisons and scores each need theirs", () => {
     "form",
     "statement",
     "consent",
+    "constant-sum",
+    "signature",
     "faces",
     "dynamic",
   ]);

@@ -16,6 +16,8 @@ export const PAGE_EXTRAS = [
   "form",
   "statement",
   "consent",
+  "constant-sum",
+  "signature",
   "faces",
   "dynamic",
   "slider",
@@ -46,10 +48,14 @@ const KIND_EXTRAS: Record<QuestionType, PageExtra | null> = {
   ranking: "ranking",
   statement: "statement",
   consent: "consent",
+  constant_sum: "constant-sum",
+  signature: "signature",
 };
 
 /** Whether a survey needs what is no kind of question. */
 const USES: Partial<Record<PageExtra, (survey: Survey) => boolean>> = {
+  // A signature is a file.
+  files: ({ blocks }) => blocks.some(({ questions }) => questions.some(({ type }) => type === "signature")),
   slider: ({ blocks }) =>
     blocks.some(({ questions }) =>
       questions.some((one) => one.type === "metric_range" && scaleButtons(one.options) === null),

@@ -29,6 +29,8 @@ const CONTROLS: Record<(typeof QUESTION_TYPES)[number], number> = {
   ranking: 0,
   statement: 0,
   consent: 1,
+  constant_sum: 0,
+  signature: 0,
 };
 
 test.each(LANGUAGES)("the first page is whole without script (%s)", async (language) => {

@@ -47,7 +47,7 @@ export function QuestionField({ asked, told, first, later = false, leadsOn = fal
     <>
       <RichText text={question.title} />
       {question.title.trim() === "" && <span className="unseen">{words.yourAnswer}</span>}
-      {question.required && asks(question) && (
+      {question.required && (
         <span className="required">
           <span aria-hidden="true">{"\u00a0*"}</span>
           <span className="unseen"> ({words.required})</span>
@@ -106,7 +106,7 @@ export function QuestionField({ asked, told, first, later = false, leadsOn = fal
   // The browser goes there by itself where no script does (use-page-focus.ts).
   const heading = {
     className: "title",
-    id: `${id}-title`,
+    id: `${id}-label`,
     tabIndex: -1,
     autoFocus: first,
     "data-heading": true,
@@ -114,18 +114,13 @@ export function QuestionField({ asked, told, first, later = false, leadsOn = fal
   if (isOneControl(question)) {
     return (
       <div {...frame}>
-        <label {...heading} id={`${id}-label`} htmlFor={id}>
-          {title}
-        </label>
-        {more}
-        {controls}
-      </div>
-    );
-  }
-  if (!asks(question)) {
-    return (
-      <div {...frame}>
-        <h2 {...heading}>{title}</h2>
+        {asks(question) ? (
+          <label {...heading} htmlFor={id}>
+            {title}
+          </label>
+        ) : (
+          <h2 {...heading}>{title}</h2>
+        )}
         {more}
         {controls}
       </div>

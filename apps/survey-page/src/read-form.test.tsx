@@ -79,6 +79,20 @@ function answerOf(question: Question): fc.Arbitrary<Answer> {
         .shuffledSubarray(ids, { minLength: 1, maxLength: placeCount(question.options) })
         .map((ranked) => rankingAnswer(ranked) as Answer);
     }
+    case "constant_sum": {
+      const fields = question.options.choices.map(({ id }) =>
+        fc.tuple(fc.constant(id), fc.option(fc.nat(100).map(String), { nil: "" })),
+      );
+      return fc
+        .tuple(...fields)
+        .map((all) => ({ fields: Object.fromEntries(all.filter(([, amount]) => amount !== "")) }))
+        .filter(isAnswered);
+    }
+    case "signature":
+      return fc.oneof(
+        line.map((text): Answer => ({ text })),
+        fc.record({ id: fc.uuid(), name: line, size: fc.nat() }).map((file): Answer => ({ files: [file] })),
+      );
     case "consent":
       return fc.constant({ choice_ids: [AGREED] });
     case "statement":

@@ -1,4 +1,5 @@
 import type { Choice } from "@soundings/survey/questions/choices";
+import { exclusiveLast } from "@soundings/survey/questions/exclusive";
 import { sourceHash } from "@soundings/survey/source-hash";
 
 /**
@@ -17,9 +18,9 @@ export function shuffledChoices<T extends Pick<Choice, "id" | "exclusive">>(
   seed: string,
 ): T[] {
   if (how === "none") return [...choices];
-  const ordinary = choices.filter(({ exclusive }) => !exclusive);
-  const alone = choices.filter(({ exclusive }) => exclusive);
+  const last = exclusiveLast(choices);
   // Where there is such a one, it is the last that "all but the last" means.
-  const until = ordinary.length - (how === "all_but_last" && alone.length === 0 ? 1 : 0);
-  return [...shuffled(ordinary.slice(0, until), seed), ...ordinary.slice(until), ...alone];
+  const stay = choices.filter(({ exclusive }) => exclusive).length || (how === "all_but_last" ? 1 : 0);
+  const until = Math.max(0, last.length - stay);
+  return [...shuffled(last.slice(0, until), seed), ...last.slice(until)];
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { FileRefused, type NotAdded, type NotAddedFiles, type TakenFile } from "./page-tools.ts";
 import { type RespondentState, withAnswer } from "./respondent-state.ts";
 
-type FileQuestion = QuestionOf<"photo" | "file_upload">;
+type FileQuestion = QuestionOf<"photo" | "file_upload" | "signature">;
 type Files = NonNullable<Answer["files"]>;
 
 interface Upload {

@@ -59,6 +59,16 @@ export interface Words {
   fillIn: string;
   /** REQUIRED, of one row of a table. */
   answerRow: string;
+  /** Below a question whose numbers come to a total, and what they come to so far. */
+  shareOut: string;
+  shareOutPercent: string;
+  shared: string;
+  sharedPercent: string;
+  /** Where somebody signs, and how else. */
+  signHere: string;
+  signed: string;
+  clear: string;
+  typeName: string;
   /** REQUIRED, of a consent. */
   agreeFirst: string;
   /** Below a question whose choices are put in order: all of them, or some. */

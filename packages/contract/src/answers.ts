@@ -151,6 +151,8 @@ export const AskedQuestion = z.object({
   choices: z.array(z.object({ value: z.string(), label: z.string(), archived: z.boolean() })),
   /** Form fields in their order, those that are gone last. */
   fields: z.array(z.object({ id: z.string(), label: z.string(), kind: z.enum(FIELD_KINDS) })),
+  /** What its fields, which are numbers, come to; left out for other kinds. */
+  total: z.number().int().optional(),
   /**
    * Rows and columns of a table, those that are gone last; null for other kinds. Its `choices` are the cells, with
    * the value "ROW:COLUMN".

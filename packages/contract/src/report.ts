@@ -65,6 +65,19 @@ export const QuestionReport = z.object({
     .nullable(),
   /** Form fields: how many filled each. */
   fields: z.array(z.object({ id: z.string(), label: z.string(), filled: z.number().int() })),
+  /** Of fields that come to a total: what each was given on average, with its 95 % interval; left out for other kinds. */
+  amounts: z
+    .array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        mean: z.number(),
+        interval: z.tuple([z.number(), z.number()]).nullable(),
+        /** Of the total, 0 to 1. */
+        share: z.number(),
+      }),
+    )
+    .optional(),
   /** The latest files, at most 60. */
   files: z.array(
     z.object({

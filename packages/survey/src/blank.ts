@@ -1,3 +1,4 @@
+import { measureOf } from "./questions/answer-rules.ts";
 import { draftRulesOf } from "./questions/draft-rules.ts";
 import type { Question, QuestionOf, QuestionType } from "./questions.ts";
 import type { Block, BlockFlow, Configurations, EndOfSurvey, Language, Survey } from "./survey.ts";
@@ -164,7 +165,9 @@ export function asType(
   for (const [name, value] of Object.entries(question.options)) {
     if (name in options && !(isUsual && name in usual)) options[name] = value;
   }
-  const { id, question_number, action, title, description, required } = question;
+  const { id, question_number, action, title, description } = question;
+  // What asks nothing needs no answer.
+  const required = question.required && measureOf(type) !== "nothing";
   const changed = {
     ...blank,
     id,

@@ -127,6 +127,7 @@ describe("the survey checker", () => {
       "matrix",
       "statement",
       "consent",
+      "signature",
     ]);
   });
 

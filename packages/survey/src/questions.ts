@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "./id.ts";
 import { consentShape } from "./questions/consent.ts";
+import { constantSumShape } from "./questions/constant-sum.ts";
 import { dropdownShape } from "./questions/dropdown.ts";
 import { dynamicChoiceShape } from "./questions/dynamic-choice.ts";
 import { emoticonShape } from "./questions/emoticon.ts";
@@ -12,6 +13,7 @@ import { multipleChoiceShape } from "./questions/multiple-choice.ts";
 import { photoShape } from "./questions/photo.ts";
 import { rankingShape } from "./questions/ranking.ts";
 import { ratingStarShape } from "./questions/rating-star.ts";
+import { signatureShape } from "./questions/signature.ts";
 import { singleChoiceShape } from "./questions/single-choice.ts";
 import { statementShape } from "./questions/statement.ts";
 import { textInputShape } from "./questions/text-input.ts";
@@ -36,6 +38,8 @@ export const QUESTION_TYPES = [
   "ranking",
   "statement",
   "consent",
+  "constant_sum",
+  "signature",
 ] as const;
 export const QuestionType = z.enum(QUESTION_TYPES);
 export type QuestionType = z.infer<typeof QuestionType>;
@@ -65,6 +69,8 @@ const SHAPES = {
   ranking: rankingShape,
   statement: statementShape,
   consent: consentShape,
+  constant_sum: constantSumShape,
+  signature: signatureShape,
 } satisfies Record<QuestionType, () => z.ZodType>;
 type Shapes = typeof SHAPES;
 

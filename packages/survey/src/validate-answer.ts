@@ -1,5 +1,5 @@
 import { type Answer, isAnswered } from "./answers.ts";
-import { answerRulesOf, asks } from "./questions/answer-rules.ts";
+import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Choice } from "./questions/choices.ts";
 import { validateLimits } from "./questions/files.ts";
 import type { Question } from "./questions.ts";
@@ -14,6 +14,8 @@ export const ANSWER_VIOLATIONS = [
   "NOT_A_CHOICE",
   "TOO_FEW",
   "TOO_MANY",
+  /** What was given does not come to the total. */
+  "SUM_WRONG",
   /** A choice that goes with no other one is not alone. */
   "EXCLUSIVE",
   /** Of places, not each is given, or one twice. */
@@ -50,7 +52,6 @@ export function validateAnswer(
   answer: Answer | undefined,
   choices: readonly Pick<Choice, "id">[] = [],
 ): AnswerViolation | null {
-  if (!asks(question)) return null;
   if (!isAnswered(answer)) return question.required ? { code: "REQUIRED" } : null;
   return answerRulesOf(question).validate(question.options, answer, choices, question.required);
 }

@@ -22,6 +22,8 @@ export const KIND_COLUMNS: Record<QuestionType, { width: number; isNumber?: true
   ranking: { width: 224 },
   statement: { width: 172 },
   consent: { width: 208 },
+  constant_sum: { width: 224 },
+  signature: { width: 172 },
   metric_range: { width: 96, isNumber: true },
 };
 const TEXT_WIDTH = 320;

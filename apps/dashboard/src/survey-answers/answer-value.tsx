@@ -73,6 +73,8 @@ const VALUES: Record<QuestionType, ComponentType<ValueProps>> = {
   ranking: ChoicesValue,
   statement: TextValue,
   consent: ChoicesValue,
+  constant_sum: SumValue,
+  signature: SignatureValue,
 };
 
 const lineOf = (full: boolean) => (full ? styles.lines : styles.line);
@@ -89,6 +91,11 @@ function StepValue({ question, answer }: ValueProps) {
 
 function FilesValue({ surveyId, answer, photos, full }: ValueProps & { photos: boolean }) {
   return <AnswerFiles surveyId={surveyId} files={answer.files ?? []} photos={photos} full={full} />;
+}
+
+/** The picture of a name that was drawn, or the name that was typed. */
+function SignatureValue(props: ValueProps) {
+  return props.answer.files?.length ? <FilesValue {...props} photos /> : <TextValue {...props} />;
 }
 
 function TextValue({ answer, language, query, full }: ValueProps) {
@@ -111,25 +118,30 @@ function FieldsValue({ question, answer, query, full }: ValueProps) {
 }
 
 /** Rows of a table with what was chosen in each. */
-function GridValue({ question, answer, query, full }: ValueProps) {
-  const words = useAnswerWords();
-  const rows = words.rows(question, answer);
-  if (full) return <Pairs pairs={rows} query={query} />;
+function GridValue({ question, answer, ...props }: ValueProps) {
+  return <NamedValues {...props} pairs={useAnswerWords().rows(question, answer)} />;
+}
+
+/** Things with what each was given. */
+function SumValue({ question, answer, ...props }: ValueProps) {
+  return <NamedValues {...props} pairs={useAnswerWords().fields(question, answer)} />;
+}
+
+function NamedValues({ pairs, query, full }: Pick<ValueProps, "query" | "full"> & PairsProps) {
+  if (full) return <Pairs pairs={pairs} query={query} />;
   return (
     <span className={styles.line}>
-      <Marked text={rows.map(({ label, value }) => `${label}: ${value}`).join(", ")} query={query} />
+      <Marked text={pairs.map(({ label, value }) => `${label}: ${value}`).join(", ")} query={query} />
     </span>
   );
 }
 
-/** Labels with what was said to each, a line each. */
-function Pairs({
-  pairs,
-  query,
-}: {
+interface PairsProps {
   pairs: readonly { id: string; label: string; value: string }[];
-  query: string;
-}) {
+}
+
+/** Labels with what was said to each, a line each. */
+function Pairs({ pairs, query }: PairsProps & { query: string }) {
   return (
     <dl className={styles.fields}>
       {pairs.map(({ id, label, value }) => (

@@ -14,6 +14,7 @@ export type ChartKind =
   | "files"
   | "values"
   | "grid"
+  | "amounts"
   | "plain";
 
 /** The chart of each kind; texts that nobody analyses (e-mail, phone) are only counted. */
@@ -34,6 +35,8 @@ const CHARTS: Record<QuestionType, ChartKind | ((question: AskedQuestion) => Cha
   ranking: "grid",
   statement: "plain",
   consent: "choices",
+  constant_sum: "amounts",
+  signature: "photos",
 };
 
 /** The chart that fits a question. */

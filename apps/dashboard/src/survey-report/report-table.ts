@@ -53,7 +53,8 @@ export function reportTable(
     }
     if (one.mean !== null) add(t("table.mean"), one.mean, 0);
     if (one.nps) add(t("figures.nps"), one.nps.score, 0);
-    for (const field of one.fields) add(field.label, field.filled, answered);
+    for (const { label, mean } of one.amounts ?? []) add(label, mean, question.total ?? 0);
+    for (const field of one.amounts ? [] : one.fields) add(field.label, field.filled, answered);
     if (kind === "files" || kind === "photos") add(t("table.files"), one.file_count, 0);
     if (!one.text) continue;
     const { sentiments, emotions, mean_score, topics } = one.text;

@@ -3,6 +3,7 @@ import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/n
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import { ARRIVALS, type Arrival } from "@soundings/survey/quality/facts";
 import { mayTakeSeveral, measureOf } from "@soundings/survey/questions/answer-rules";
+import { cellId } from "@soundings/survey/questions/grid";
 import {
   CategoryColumn,
   Dictionary,
@@ -58,7 +59,7 @@ export interface ReadAnalysis {
  * written beside it is `said`, in words.
  */
 type OneColumn = { kind: "one"; answers: CategoryColumn; said: ListColumn };
-/** Answers that are several values: choices, or the fields of a form that were filled in. */
+/** Answers that are several values: choices, the fields of a form that were filled in, or "FIELD:NUMBER" of a sum. */
 type ManyColumn = { kind: "many"; answers: ListColumn; said: ListColumn };
 export interface TextColumn {
   kind: "text";
@@ -274,7 +275,7 @@ function emptyColumn(kind: QuestionColumn["kind"], words: Dictionary): QuestionC
 
 function putAnswer(
   column: QuestionColumn,
-  { format }: AskedQuestion,
+  { format, total }: AskedQuestion,
   at: number,
   answer: Answer | undefined,
   language: string,
@@ -282,12 +283,16 @@ function putAnswer(
   if (column.kind !== "text") column.said.set(at, saidWords(answer));
   if (column.kind === "one") {
     const value = isAnswered(answer)
-      ? (answer.choice_ids?.[0] ?? answer.value ?? answer.files?.length)
+      ? (answer.choice_ids?.[0] ?? answer.value ?? answer.files?.length ?? 0)
       : null;
     column.answers.set(at, value == null ? null : String(value));
   } else if (column.kind === "many") {
     const filled = Object.entries(answer?.fields ?? {}).filter(([, text]) => text.trim() !== "");
-    column.answers.set(at, answer?.choice_ids ?? filled.map(([field]) => field));
+    column.answers.set(
+      at,
+      answer?.choice_ids ??
+        filled.map(([field, text]) => (total === undefined ? field : cellId(field, text.trim()))),
+    );
   } else {
     const text = answer?.text ?? "";
     column.written.set(at, text.trim() === "" ? 0 : 1);

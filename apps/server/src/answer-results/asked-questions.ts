@@ -64,6 +64,7 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
           several: !takesOneValue(question),
           choices: choices.map((choice) => ({ ...choice, archived: age > 0 })),
           fields: fieldsOf(question, map),
+          ...totalOf(question),
           grid: gridOf(question, map, age > 0),
           scale: answerRulesOf(question).steps?.(question.options) ?? null,
           shape: answerRulesOf(question).shape?.(question.options) ?? null,
@@ -115,6 +116,11 @@ function gridOf(question: Question, { questions }: FlowMap, archived: boolean): 
     columns: named(grid.columns),
     columns_are_places: grid.columns_are_places === true,
   };
+}
+
+function totalOf(question: Question): Pick<AskedQuestion, "total"> {
+  const total = answerRulesOf(question).total?.(question.options);
+  return total === undefined ? {} : { total };
 }
 
 const fieldsOf = (question: Question, { questions }: FlowMap): AskedQuestion["fields"] =>

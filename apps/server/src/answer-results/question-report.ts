@@ -3,6 +3,7 @@ import type { QuestionReport } from "@soundings/contract/report";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
 import { addArray } from "../column-store/add-array.ts";
 import { netPromoterScore } from "../statistics/net-promoter-score.ts";
+import { amountsOf, filledOf } from "./amounts-of.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { countAnswered, countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
 import { countPlaces } from "./figures.ts";
@@ -41,7 +42,8 @@ export function questionReport(
       question.is_open_text && column?.kind === "text"
         ? textReport(column, textCounts(columns, question.id, column, { selected, pieces }))
         : null,
-    fields: question.fields.map(({ id, label }) => ({ id, label, filled: counts[names.indexOf(id)] ?? 0 })),
+    fields: question.fields.map(({ id, label }) => ({ id, label, filled: filledOf(id, names, counts) })),
+    ...(question.total !== undefined && { amounts: amountsOf(question, names, counts) }),
     file_count:
       measure === "files"
         ? names.reduce((sum, name, place) => sum + Number(name) * (counts[place] ?? 0), 0)

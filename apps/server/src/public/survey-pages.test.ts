@@ -117,6 +117,8 @@ test("a survey of all kinds is answered without script, page by page, files incl
     },
     statement: {},
     consent: { [name("consent")]: AGREED },
+    constant_sum: { [formFieldName(of("constant_sum").id, TEA)]: "100" },
+    signature: { [ownWordsName(of("signature").id)]: " Lan Anh " },
   };
   let page = await openPage(app, `/s/${built.code}`);
   expect(page.status).toBe(200);
@@ -152,6 +154,8 @@ test("a survey of all kinds is answered without script, page by page, files incl
     [of("ranking").id]: { choice_ids: [`${COFFEE}:1`, `${TEA}:2`] },
     // The version of the text, not what the page sent.
     [of("consent").id]: { choice_ids: [sourceHash("We keep it.")] },
+    [of("constant_sum").id]: { fields: { [TEA]: "100", [COFFEE]: "0" } },
+    [of("signature").id]: { text: "Lan Anh" },
   });
 });
 

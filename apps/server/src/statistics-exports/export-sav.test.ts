@@ -194,6 +194,11 @@ function expectAnswer(question: Question, answer: Answer, cells: Cells, survey: 
         choice_ids.map((cell) => question.options.columns.find(({ id }) => cell.endsWith(id))?.text).sort(),
       );
       break;
+    case "constant_sum":
+      expect(cells.map(([, amount]) => amount)).toEqual(
+        question.options.choices.map(({ id }) => Number(fields[id])),
+      );
+      break;
     case "rating_star":
     case "metric_range":
       expect(cells[0]?.[1]).toBe(value);

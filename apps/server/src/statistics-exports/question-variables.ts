@@ -190,6 +190,11 @@ function fieldVariables({ question, name, texts }: Asked): Variable[] {
     const named = { name: `${name}_${at + 1}`, label: labelOf(question, label), question };
     const textOf = (answer: Answer | undefined) => answer?.fields?.[id];
     const length = { in: "answers", path: [question.id, "fields", id] } as const;
+    if (question.total !== undefined) {
+      // Never below 0: the codes for no answer are free.
+      const cell = codedCell(question.id, SMALL_CODES, (answer) => Number(textOf(answer) ?? 0));
+      return numberVariable({ ...named, codes: SMALL_CODES, cell });
+    }
     if (kind !== "may_reply") return writtenVariable(named, { kind, length, textOf });
     const values = [
       { value: 0, label: texts.not_ticked },
@@ -234,7 +239,7 @@ function writtenVariable(
 function filesVariable({ question, name }: Asked): Variable {
   const { id } = question;
   const cell = ({ answer: { answers } }: Case) =>
-    answers[id]?.files?.map((file) => file.name).join("; ") || null;
+    answers[id]?.files?.map((file) => file.name).join("; ") || answers[id]?.text?.trim() || null;
   // Longer than the names alone: ids and sizes stand beside them.
   const length = { in: "answers", path: [id, "files"] } as const;
   return textVariable({ name, label: labelOf(question), question, length, cell });

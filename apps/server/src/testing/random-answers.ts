@@ -29,6 +29,8 @@ const PAGE_OF: Record<QuestionType, number> = {
   ranking: 1,
   statement: 0,
   consent: 0,
+  constant_sum: 1,
+  signature: 2,
   single_choice: 0,
   multiple_choice: 0,
   rating_star: 1,
@@ -94,6 +96,7 @@ function madeQuestion(type: QuestionType, page: string, survey: Survey): Questio
       question.options.columns = choices;
       break;
     case "ranking":
+    case "constant_sum":
       question.options.choices = choices;
       break;
     case "consent":
@@ -173,6 +176,13 @@ export function randomAnswer(
       };
     case "statement":
       return null;
+    case "constant_sum": {
+      const [first, second] = question.options.choices;
+      const amount = random(101);
+      return { fields: { [first?.id ?? ""]: String(amount), [second?.id ?? ""]: String(100 - amount) } };
+    }
+    case "signature":
+      return { text: "Lan" };
     case "consent":
       return { choice_ids: [AGREED] };
     case "photo":

@@ -10,7 +10,7 @@ function Consent({ question, answer, onAnswer, id, describedBy, invalid }: Contr
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys, too */}
-      <section className="agreement" tabIndex={0} aria-labelledby={`${id}-title`}>
+      <section className="agreement" tabIndex={0} aria-labelledby={`${id}-label`}>
         <RichText text={text} />
       </section>
       <label className="option">

@@ -1,6 +1,7 @@
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { dynamicChoice, multipleChoice, singleChoice } from "./choice-list.tsx";
 import { consent } from "./consent.tsx";
+import { constantSum } from "./constant-sum.tsx";
 import { dropdown } from "./dropdown.tsx";
 import { emoticon } from "./faces.tsx";
 import { fileUpload, photo } from "./file-kinds.ts";
@@ -10,6 +11,7 @@ import { matrix } from "./matrix.tsx";
 import { metricRange } from "./metric-range.tsx";
 import { ranking } from "./ranking.tsx";
 import { ratingStar } from "./rating.tsx";
+import { signature } from "./signature.tsx";
 import { statement } from "./statement.tsx";
 import { textInput } from "./text-input.tsx";
 
@@ -30,6 +32,8 @@ const PAGE_KINDS: { [T in QuestionType]: PageKind<T> } = {
   ranking,
   statement,
   consent,
+  constant_sum: constantSum,
+  signature,
 };
 
 /** What a question's kind is on the page; it is to be given the same question. */

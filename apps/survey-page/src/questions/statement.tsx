@@ -1,6 +1,6 @@
 import { usePageTools } from "../page-tools.ts";
 import type { ControlProps } from "./control.ts";
-import { never, type PageKind } from "./kind.ts";
+import { always, type PageKind } from "./kind.ts";
 
 /** The picture of a text to be read, which says nothing that the text does not. */
 function Picture({ question }: ControlProps<"statement">) {
@@ -11,6 +11,6 @@ function Picture({ question }: ControlProps<"statement">) {
 
 export const statement: PageKind<"statement"> = {
   Control: Picture,
-  isOneControl: never,
+  isOneControl: always,
   read: () => ({}),
 };

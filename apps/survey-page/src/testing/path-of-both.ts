@@ -1,7 +1,7 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
 import { flowMap, type Page, questionsOf } from "@soundings/survey/flow";
 import type { Question } from "@soundings/survey/questions";
-import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
+import { answerRulesOf, takesFiles } from "@soundings/survey/questions/answer-rules";
 import { cellParts } from "@soundings/survey/questions/grid";
 import {
   listenedFor,
@@ -156,7 +156,9 @@ function entriesOf(question: Question, answer: Answer | undefined): [string, str
   }
   const name = answerName(question.id);
   const own: [string, string][] =
-    text === undefined ? [] : [[choice_ids.length > 0 ? ownWordsName(question.id) : name, text]];
+    text === undefined
+      ? []
+      : [[choice_ids.length > 0 || takesFiles(question) ? ownWordsName(question.id) : name, text]];
   return [
     ...choice_ids.map((id): [string, string] => [name, id]),
     ...own,

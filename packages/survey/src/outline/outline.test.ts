@@ -83,6 +83,8 @@ const ALL_KINDS = {
         { type: "photo", title: "Photo", source: "camera", max_count: 3 },
         { type: "statement", title: { en: "Welcome", vi: "Chào bạn" }, description: "We ask ten questions." },
         { type: "consent", title: "Privacy", text: { en: "We keep it.", vi: "Chúng tôi giữ lại." } },
+        { type: "constant_sum", title: "Share out", choices: ["Rent", "Food"], total: 10, unit: "percent" },
+        { type: "signature", title: "Sign here" },
         { type: "file_upload", title: "File", extensions: ["pdf"], max_size: 5 },
       ],
     },

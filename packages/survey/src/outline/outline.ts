@@ -54,7 +54,7 @@ export const OutlineQuestion = z.object({
   description: OutlineText.optional(),
   required: z.boolean().optional(),
   choices: Parts.optional().describe(
-    "single_choice, multiple_choice, dropdown, ranking, dynamic_choice: two or more, each {id, text} as read_survey says it, or its text alone",
+    "single_choice, multiple_choice, dropdown, ranking, constant_sum, dynamic_choice: two or more, each {id, text} as read_survey says it, or its text alone",
   ),
   other: OutlineText.nullable()
     .optional()
@@ -105,6 +105,9 @@ export const OutlineQuestion = z.object({
     "consent: what is agreed to, rich text; a change of it makes a new version, and answers say which one was agreed to",
   ),
   agree_label: OutlineText.optional().describe("consent: beside the box; 'I agree' by default"),
+  total: z.number().int().optional().describe("constant_sum: what the numbers come to; 100 by default"),
+  caption: OutlineText.optional().describe("signature: below the line, such as who signs"),
+  unit: z.enum(["points", "percent"]).optional().describe("constant_sum"),
   fields: z.array(OutlineField).max(MAX_FIELDS).optional().describe("form_input"),
   source: z.enum(["camera", "gallery", "both"]).optional().describe("photo"),
   max_count: z.number().int().optional().describe("photo, file_upload: files, 1 to 10"),

@@ -125,6 +125,7 @@ function optionFrom(
     }
     case "text":
     case "agree_label":
+    case "caption":
     case "placeholder":
     case "low_label":
     case "high_label":

@@ -1,6 +1,7 @@
 import type { OptionsOf, Question, QuestionType } from "../questions.ts";
 import type { Choice } from "./choices.ts";
 import { consentAnswers } from "./consent.ts";
+import { constantSumAnswers } from "./constant-sum.ts";
 import { dropdownAnswers } from "./dropdown.ts";
 import { dynamicChoiceAnswers } from "./dynamic-choice.ts";
 import { emoticonAnswers } from "./emoticon.ts";
@@ -13,6 +14,7 @@ import { multipleChoiceAnswers } from "./multiple-choice.ts";
 import { photoAnswers } from "./photo.ts";
 import { rankingAnswers } from "./ranking.ts";
 import { ratingStarAnswers } from "./rating-star.ts";
+import { signatureAnswers } from "./signature.ts";
 import { singleChoiceAnswers } from "./single-choice.ts";
 import { statementAnswers } from "./statement.ts";
 import { textInputAnswers } from "./text-input.ts";
@@ -34,6 +36,8 @@ const ANSWER_RULES: { [T in QuestionType]: AnswerRules<OptionsOf<T>> } = {
   ranking: rankingAnswers,
   statement: statementAnswers,
   consent: consentAnswers,
+  constant_sum: constantSumAnswers,
+  signature: signatureAnswers,
 };
 
 /** The rules of a question's kind; they are to be given the same question's options. */

@@ -1,5 +1,6 @@
 import type { OptionsOf, Question, QuestionType } from "../questions.ts";
 import { consentDrafts } from "./consent.ts";
+import { constantSumDrafts } from "./constant-sum.ts";
 import { dropdownDrafts } from "./dropdown.ts";
 import { dynamicChoiceDrafts } from "./dynamic-choice.ts";
 import { emoticonDrafts } from "./emoticon.ts";
@@ -12,6 +13,7 @@ import { multipleChoiceDrafts } from "./multiple-choice.ts";
 import { photoDrafts } from "./photo.ts";
 import { rankingDrafts } from "./ranking.ts";
 import { ratingStarDrafts } from "./rating-star.ts";
+import { signatureDrafts } from "./signature.ts";
 import { singleChoiceDrafts } from "./single-choice.ts";
 import { statementDrafts } from "./statement.ts";
 import { textInputDrafts } from "./text-input.ts";
@@ -33,6 +35,8 @@ const DRAFT_RULES: { [T in QuestionType]: DraftRules<OptionsOf<T>> } = {
   ranking: rankingDrafts,
   statement: statementDrafts,
   consent: consentDrafts,
+  constant_sum: constantSumDrafts,
+  signature: signatureDrafts,
 };
 
 /** The rules of a kind; they are to be given options of a question of that kind. */

@@ -1,4 +1,3 @@
-import type { Answer } from "../answers.ts";
 import type { AnswerViolation } from "../validate-answer.ts";
 import type { Choice } from "./choices.ts";
 
@@ -26,10 +25,6 @@ export function withChosen(
   if (!now) return others;
   return isExclusive(choices, id) ? [id] : [...others.filter((one) => !isExclusive(choices, one)), id];
 }
-
-/** Whether the only one chosen goes with no other one: then it is enough, however many are asked for. */
-export const isExclusiveAlone = (choices: readonly Exclusive[], { choice_ids = [] }: Answer): boolean =>
-  choice_ids.length === 1 && choice_ids.some((id) => isExclusive(choices, id));
 
 export const validateExclusive = (
   choices: readonly Exclusive[],

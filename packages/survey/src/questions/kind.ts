@@ -68,6 +68,8 @@ interface MeasuredRules<Options> {
   shape(options: Options): ScaleShape | null;
   /** Of a text: what it must be. One that may be anything is an open text, which is analysed (open-text.ts). */
   format(options: Options): TextFormat;
+  /** Of numbers that come to a total: that total. They are the fields, each a number. */
+  total(options: Options): number;
   /** Of a form: what is filled in. */
   fields(options: Options): { id: string; label: string; kind: FieldKind }[];
   /** Of files: what each may be. */

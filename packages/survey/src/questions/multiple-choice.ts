@@ -12,7 +12,7 @@ import {
   twoChoices,
   validateChoices,
 } from "./choices.ts";
-import { isExclusiveAlone, validateExclusive } from "./exclusive.ts";
+import { validateExclusive } from "./exclusive.ts";
 import { type AnswerRules, type DraftRules, tooMany } from "./kind.ts";
 
 export const multipleChoiceShape = () =>
@@ -32,9 +32,12 @@ export const multipleChoiceAnswers: AnswerRules<Options> = {
   several: true,
   validate(options, answer) {
     const { choices, min, max } = options;
-    const violation = validateChoices(options, answer) ?? validateExclusive(choices, answer.choice_ids ?? []);
-    if (violation || isExclusiveAlone(choices, answer)) return violation;
-    const count = answer.choice_ids?.length ?? 0;
+    const { choice_ids = [] } = answer;
+    const violation = validateChoices(options, answer) ?? validateExclusive(choices, choice_ids);
+    // One that goes with no other one is enough, however many are asked for.
+    if (violation || choices.some(({ id, exclusive }) => exclusive && choice_ids.includes(id)))
+      return violation;
+    const count = choice_ids.length;
     if (min !== null && count < min) return { code: "TOO_FEW", limit: min };
     return max === null ? null : tooMany(count, max);
   },

@@ -7,7 +7,7 @@ import { AGREED } from "../questions/consent.ts";
 import { TICKED } from "../questions/form-input.ts";
 import { cellId } from "../questions/grid.ts";
 import { placeCount, rankingAnswer } from "../questions/ranking.ts";
-import { QUESTION_TYPES, type Question } from "../questions.ts";
+import { type OptionsOf, QUESTION_TYPES, type Question } from "../questions.ts";
 import { isNumber, pointValues } from "../scores.ts";
 import type { Block, BlockFlow, Condition, Quota, Score, Survey } from "../survey.ts";
 import { DEVICES, type Visit } from "../visit.ts";
@@ -302,6 +302,10 @@ export function randomAnswer(
       );
       return rankingAnswer(ranked.flat());
     }
+    case "constant_sum":
+      return sharedOut(random, question.options);
+    case "signature":
+      return { text: "Lan" };
     case "consent":
       return { choice_ids: [AGREED] };
     case "photo":
@@ -312,6 +316,17 @@ export function randomAnswer(
       // Without an answer a new kind would be walked past in silence.
       return question satisfies never;
   }
+}
+
+/** The total, shared out by lot; nothing for some. */
+function sharedOut(random: Lots, { choices, total }: OptionsOf<"constant_sum">): Answer {
+  let left = total;
+  const fields = choices.map(({ id }, at) => {
+    const amount = at === choices.length - 1 ? left : random.below(left + 1);
+    left -= amount;
+    return [id, String(amount)];
+  });
+  return { fields: Object.fromEntries(fields) };
 }
 
 /** Choices that go together, one of them given. */

@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, TextInput } from "@mantine/core";
 import type { Answer } from "@soundings/survey/answers";
 import type { Question, QuestionOf, QuestionType } from "@soundings/survey/questions";
-import { offersOthers, writtenChoices } from "@soundings/survey/questions/answer-rules";
+import { answerRulesOf, offersOthers, writtenChoices } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import { cellId, cellParts, columnsOf } from "@soundings/survey/questions/grid";
 import { placeCount, rankedChoices, rankingAnswer } from "@soundings/survey/questions/ranking";
@@ -40,9 +40,11 @@ const FIELDS: { [T in QuestionType]: ComponentType<FieldProps<T>> | null } = {
   ranking: RankingField,
   statement: null,
   consent: null,
+  constant_sum: FormField,
+  signature: null,
 };
 
-/** Files cannot stand in a link, nor can a consent, and choices that come from elsewhere are not known yet. */
+/** Files cannot stand in a link, nor can a consent or a signature, and choices that come from elsewhere are not known yet. */
 export function canPrefill(question: Question): boolean {
   return (
     FIELDS[question.type] !== null && (!offersOthers(question.type) || writtenChoices(question).length > 0)
@@ -108,11 +110,11 @@ function ListField({ question, ...props }: FieldProps<"dynamic_choice">) {
   return <Field {...props} choices={source.kind === "list" ? source.choices : []} />;
 }
 
-function FormField({ question, label, answer, onChange }: FieldProps<"form_input">) {
+function FormField({ question, label, answer, onChange }: AnyOf<"form_input" | "constant_sum">) {
   return (
     <fieldset className={own.form}>
       <legend>{label}</legend>
-      {question.options.fields.map((field) => (
+      {(answerRulesOf(question).fields?.(question.options) ?? []).map((field) => (
         <TextInput
           key={field.id}
           label={field.label}

@@ -35,6 +35,8 @@ const VALUE_TEXTS: { [T in QuestionType]: ValueText<T> } = {
   },
   statement: itself,
   consent: itself,
+  constant_sum: itself,
+  signature: itself,
   metric_range({ from, to, low_label, high_label }, value) {
     const label = value === String(from) ? low_label : value === String(to) ? high_label : "";
     return label.trim() ? `${value} · ${label.trim()}` : value;

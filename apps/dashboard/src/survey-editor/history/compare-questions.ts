@@ -59,7 +59,7 @@ const exclusiveOf = (choices: readonly Choice[]): Value =>
   choices.flatMap(({ text, exclusive }) => (exclusive ? [text] : [])).join(", ") || null;
 
 /** Options that are texts of people's own; other texts name one of a few ways, which only the editor shows. */
-const TEXTS = new Set(["placeholder", "low_label", "high_label", "text", "agree_label"]);
+const TEXTS = new Set(["placeholder", "low_label", "high_label", "text", "agree_label", "caption"]);
 
 function optionDifferences(before: Question["options"], after: Question["options"]): Difference[] {
   const olds: Record<string, unknown> = before;

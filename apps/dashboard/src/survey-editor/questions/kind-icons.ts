@@ -1,6 +1,7 @@
 import type { QuestionType } from "@soundings/survey/questions";
 import {
   Camera,
+  ChartPie,
   ChevronsUpDown,
   CircleDot,
   ListOrdered,
@@ -10,6 +11,7 @@ import {
   Paperclip,
   Ruler,
   ShieldCheck,
+  Signature,
   Smile,
   SquareCheck,
   Star,
@@ -35,4 +37,6 @@ export const KIND_ICONS: Record<QuestionType, LucideIcon> = {
   ranking: ListOrdered,
   statement: Megaphone,
   consent: ShieldCheck,
+  constant_sum: ChartPie,
+  signature: Signature,
 };

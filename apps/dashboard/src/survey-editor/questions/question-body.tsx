@@ -4,6 +4,7 @@ import { type ComponentType, memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../draft-context.tsx";
 import { ConsentForm } from "./kinds/consent.tsx";
+import { ConstantSumForm } from "./kinds/constant-sum.tsx";
 import { DropdownForm } from "./kinds/dropdown.tsx";
 import { DynamicChoiceForm } from "./kinds/dynamic-choice.tsx";
 import { useEarlierQuestions } from "./kinds/earlier-questions.ts";
@@ -18,6 +19,7 @@ import { PhotoForm } from "./kinds/photo.tsx";
 import { PlaceProblemsScope, usePlaceProblemsOf } from "./kinds/place-problems.tsx";
 import { RankingForm } from "./kinds/ranking.tsx";
 import { RatingStarForm } from "./kinds/rating-star.tsx";
+import { SignatureForm } from "./kinds/signature.tsx";
 import { SingleChoiceForm } from "./kinds/single-choice.tsx";
 import { StatementForm } from "./kinds/statement.tsx";
 import { TextInputForm } from "./kinds/text-input.tsx";
@@ -40,6 +42,8 @@ const KINDS: { [T in QuestionType]: ComponentType<KindProps<T>> } = {
   ranking: RankingForm,
   statement: StatementForm,
   consent: ConsentForm,
+  constant_sum: ConstantSumForm,
+  signature: SignatureForm,
 };
 
 /** The form of the question's kind. Nothing of it hangs on the text: a letter there does not draw the choices again. */

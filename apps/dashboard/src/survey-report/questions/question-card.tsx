@@ -7,6 +7,7 @@ import { CompareChart } from "../compare/compare-chart.tsx";
 import { anchorOf, chartKind, isCompared } from "../question-kind.ts";
 import { ReportCard } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
+import { AmountsChart } from "./amounts-chart.tsx";
 import { ChoicesChart } from "./choices-chart.tsx";
 import { FacesChart } from "./faces-chart.tsx";
 import { FieldsChart } from "./fields-chart.tsx";
@@ -37,6 +38,7 @@ const CHARTS = {
   files: FilesCard,
   values: ValuesChart,
   grid: GridChart,
+  amounts: AmountsChart,
   plain: PlainCard,
 };
 

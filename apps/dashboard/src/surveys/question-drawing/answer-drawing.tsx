@@ -1,5 +1,5 @@
 import type { QuestionOf, QuestionType } from "@soundings/survey/questions";
-import { Camera, ChevronDown, Paperclip } from "lucide-react";
+import { Camera, ChevronDown, Paperclip, Signature } from "lucide-react";
 import { type ComponentType, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
@@ -32,6 +32,8 @@ const DRAWINGS: { [T in QuestionType]: ComponentType<DrawingProps<T>> } = {
   ranking: RankingDrawing,
   statement: StatementDrawing,
   consent: ConsentDrawing,
+  constant_sum: SumDrawing,
+  signature: SignatureDrawing,
 };
 
 type Props = Omit<DrawingProps<QuestionType>, "whole"> & { whole?: boolean };
@@ -127,6 +129,37 @@ function MatrixDrawing({ question, whole }: { question: QuestionOf<"matrix">; wh
         </tbody>
       </table>
       {more > 0 && <div className={styles.note}>{t("drawing.more", { count: more })}</div>}
+    </div>
+  );
+}
+
+/** Things with an empty field for each. */
+function SumDrawing({ question, whole }: { question: QuestionOf<"constant_sum">; whole: boolean }) {
+  const { t } = useTranslation("survey-questions");
+  const format = useFormat();
+  const { choices, total, unit } = question.options;
+  const shown = whole ? choices : choices.slice(0, MAX_ROWS);
+  const more = choices.length - shown.length;
+  return (
+    <div className={styles.sum}>
+      {shown.map(({ id, text }) => (
+        <div key={id} className={styles.row}>
+          <span>{text.trim() || <i>{t("drawing.empty")}</i>}</span>
+          <span className={styles.box} />
+        </div>
+      ))}
+      {more > 0 && <div className={styles.note}>{t("drawing.more", { count: more })}</div>}
+      <div className={styles.note}>{t(`drawing.total.${unit}`, { total: format.number(total) })}</div>
+    </div>
+  );
+}
+
+function SignatureDrawing() {
+  const { t } = useTranslation("survey-questions");
+  return (
+    <div className={styles.drop}>
+      <Signature size={16} aria-hidden="true" />
+      {t("drawing.signature")}
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import { drawBarRows } from "@soundings/charts/bar-rows";
+import type { DrawSized } from "@soundings/charts/drawing";
+import type { QuestionReport } from "@soundings/contract/report";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Column } from "../../charts/chart-table.tsx";
+import { useFormat } from "../../lib/format.ts";
+import { ReportChart } from "../report-card.tsx";
+import { useReportContext } from "../report-context.ts";
+import { describeAmounts } from "./describe-amounts.ts";
+import type { QuestionChartProps } from "./question-card.tsx";
+
+type Amount = NonNullable<QuestionReport["amounts"]>[number];
+const NONE: readonly Amount[] = [];
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** What each thing was given on average, the most first. */
+export function AmountsChart({ report, head }: QuestionChartProps) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const { answersTo } = useReportContext();
+  const { amounts = NONE, question } = report;
+  const rows = useMemo(() => amounts.toSorted((one, other) => other.mean - one.mean), [amounts]);
+  const finding = describeAmounts(report, format);
+  const href = answersTo(question.id, "*");
+  const said = useMemo(() => {
+    const mean = (one: Amount) => format.number(one.mean, ONE_DECIMAL);
+    const interval = ({ interval: of }: Amount) =>
+      of ? `${format.number(of[0], ONE_DECIMAL)} – ${format.number(of[1], ONE_DECIMAL)}` : "–";
+    return { mean, interval, share: (one: Amount) => format.percent(one.share) };
+  }, [format]);
+  const draw = useCallback<DrawSized>(
+    (token, width) =>
+      drawBarRows(
+        rows.map((one) => ({
+          name: one.label,
+          length: one.share,
+          fill: "--series-a",
+          soft: finding.spoken !== null && finding.spoken !== one.id,
+          cells: [said.mean(one), said.share(one)],
+          label: t("amounts.row", {
+            name: one.label,
+            mean: said.mean(one),
+            interval: said.interval(one),
+            share: said.share(one),
+          }),
+          tip: () => ({
+            title: one.label,
+            rows: [
+              { label: t("amounts.mean"), value: said.mean(one), detail: said.share(one) },
+              { label: t("amounts.interval"), value: said.interval(one) },
+            ],
+            foot: t("bar.click"),
+          }),
+          href,
+        })),
+        { columns: [48, 48] },
+        token,
+        width,
+      ),
+    [rows, finding.spoken, said, t, href],
+  );
+  const columns: Column<Amount>[] = [
+    { header: t("amounts.thing"), value: ({ label }) => label, text: true },
+    { header: t("amounts.mean"), value: ({ mean }) => mean, show: said.mean },
+    { header: t("amounts.interval"), value: said.interval, text: true },
+    { header: t("bar.share"), value: ({ share }) => share, show: said.share },
+  ];
+  return (
+    <ReportChart
+      {...head}
+      title={t(finding.key, finding.values)}
+      columns={columns}
+      rows={rows}
+      href={() => href}
+      draw={draw}
+    />
+  );
+}

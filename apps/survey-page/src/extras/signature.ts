@@ -1,0 +1,4 @@
+import { signatureAnswers } from "@soundings/survey/questions/signature";
+import { signature } from "../questions/signature.tsx";
+
+export const extra = { signatureAnswers, signature };
