@@ -45,6 +45,7 @@ const KNOWN: Record<string, string> = {
   "outgoing/provider-fetch.ts: fetches": BY_CONFIG,
   "public/draw-survey-page.ts: deciding": DERIVED,
   "public/draw-survey-page.ts: devices": DERIVED,
+  "public/draw-survey-page.ts: lots": DERIVED,
   "public/draw-survey-page.ts: needed": DERIVED,
   "public/draw-template.ts: drawBeside": "a thread that starts when it is first needed",
   "public/draw-template.ts: lengths": DERIVED,

@@ -26,7 +26,7 @@ export function takeUp(
   const opened = openedWith(drawn);
   const left = visits.find(({ code, opened_with }) => code === drawn.code && opened_with === opened);
   if (!left || left.version === drawn.version) return left ? { visit: left, replaced: null } : null;
-  const seen = visitOfPage(drawn);
+  const seen = visitOfPage({ ...drawn, seed: begun.response_id });
   const trip = settle(flowMap(drawn.survey), { ...left.trip, attempts: 0 }, seen);
   if (left.submit) return { visit: { ...left, trip }, replaced: null };
   const { language, version } = drawn;

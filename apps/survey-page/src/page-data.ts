@@ -57,12 +57,16 @@ export const visitOfPage = ({
   language,
   parameters,
   device = null,
-}: Pick<PageData, "now" | "variant_id" | "language" | "parameters" | "device">): Visit => ({
+  seed,
+}: Pick<PageData, "now" | "variant_id" | "language" | "parameters" | "device"> & {
+  seed: string;
+}): Visit => ({
   now: new Date(now),
   variant_id,
   language,
   parameters,
   device,
+  seed,
 });
 
 /** Ids of the elements that the browser finds things in. */

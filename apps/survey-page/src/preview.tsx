@@ -114,8 +114,8 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
   const map = useMemo(() => flowMap(inLanguage(survey, language)), [survey, language]);
   const [now] = useState(() => new Date());
   const visit = useMemo<Visit>(
-    () => ({ now, variant_id, language, parameters, device }),
-    [now, variant_id, language, parameters, device],
+    () => ({ now, variant_id, language, parameters, device, seed }),
+    [now, variant_id, language, parameters, device, seed],
   );
   const [trip, setState] = useState<RespondentState>(() => begin(map, visit));
   // Begun again, it begins at the beginning, wherever the editor points.

@@ -46,8 +46,8 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
   const map = useMemo(() => flowMap(page.survey), [page]);
   const imageAddress = useMemo(() => imageAddressAt(drawn.media_url), [drawn]);
   const { language } = page;
-  const visit = useMemo(() => visitOfPage({ ...drawn, language }), [drawn, language]);
   const [id, setId] = useState(begun.response_id);
+  const visit = useMemo(() => visitOfPage({ ...drawn, language, seed: id }), [drawn, language, id]);
   const [trip, setState] = useState(drawn.trip);
   const [sending, setSending] = useState(false);
   /** The page that stays while the server is asked whether it goes on. */

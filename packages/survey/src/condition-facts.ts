@@ -9,6 +9,7 @@ import { isListening } from "./listening-operators.ts";
 import { answerRulesOf, takesOneValue } from "./questions/answer-rules.ts";
 import { cellId, cellParts, type Grid } from "./questions/grid.ts";
 import type { Question } from "./questions.ts";
+import { drawKey } from "./random-group.ts";
 import type { Condition } from "./survey.ts";
 import { type Attempt, attemptsAtDays, attemptsAtNumbers, attemptsAtTexts, operands } from "./try-answers.ts";
 import { attemptsAtHearing, heardThing } from "./try-readings.ts";
@@ -34,6 +35,7 @@ export interface FactsOf extends AskedOf {
 export function aboutOf({ condition }: Pick<Fact, "condition">, { questions }: AskedOf): string {
   const { subject, question_id, part, value } = condition;
   if (subject?.kind === "parameter") return `${subject.parameter_id}`;
+  if (subject?.kind === "random_group") return drawKey(subject);
   if (subject) return subject.kind === "score" ? `${subject.score_id}` : subject.kind;
   const question = questions.get(question_id ?? "");
   if (isListening(condition.operator)) return `${question_id}/${heardThing(condition)}`;
@@ -200,7 +202,8 @@ function areSeveralPossible(facts: readonly Fact[], question: Question, must: bo
 
 function visitsOf({ subject }: Condition, of: FactsOf): Attempt[] {
   const names = (subject && subjectNames(subject, of.survey)) ?? [];
-  return names.map((name) => {
+  return names.map((name): Attempt => {
+    if (subject?.kind === "random_group") return { said: name };
     if (subject?.kind === "language") return { visit: { language: name as Visit["language"] } };
     if (subject?.kind === "device") return { visit: { device: name as Visit["device"] } };
     return { visit: { variant_id: of.survey.variants.some(({ id }) => id === name) ? name : null } };

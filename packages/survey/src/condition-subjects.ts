@@ -2,6 +2,7 @@ import type { Answers } from "./answers.ts";
 import { comparedKind, type Scale, saidOf } from "./compared.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
+import { groupNames, groupOf } from "./random-group.ts";
 import { scoreOf } from "./scores.ts";
 import type { Condition, ConditionSubject, Survey } from "./survey.ts";
 import { DEVICES, type Visit } from "./visit.ts";
@@ -21,7 +22,9 @@ export interface AskedOf {
 export const NO_VARIANT = "none";
 
 /** The names that a subject can have, in the order people see them; null: it may say anything. */
-export function subjectNames({ kind }: ConditionSubject, survey: AskedOf["survey"]): string[] | null {
+export function subjectNames(subject: ConditionSubject, survey: AskedOf["survey"]): string[] | null {
+  const { kind } = subject;
+  if (kind === "random_group") return groupNames(subject);
   if (kind === "parameter" || kind === "score") return null;
   if (kind === "device") return [...DEVICES];
   if (kind === "language") return [survey.default_language, ...survey.additional_languages];
@@ -34,6 +37,7 @@ const SUBJECT_KINDS = {
   language: "name",
   variant: "name",
   device: "name",
+  random_group: "name",
 } as const satisfies Record<ConditionSubject["kind"], Scale["kind"]>;
 
 /** What a condition compares within; null where there is nothing to compare. */
@@ -72,6 +76,8 @@ export function whatIsSaid(
       return visit.variant_id ?? NO_VARIANT;
     case "device":
       return visit.device ?? "";
+    case "random_group":
+      return visit.seed === undefined ? "" : groupOf(subject, visit.seed);
     default: {
       const question = questions.get(question_id ?? "");
       return question ? saidOf(question, part, answers[question.id]) : "";

@@ -48,6 +48,12 @@ export const ConditionSubject = z.discriminatedUnion("kind", [
   /** The variant whose link was followed. */
   z.object({ kind: z.literal("variant") }),
   z.object({ kind: z.literal("device") }),
+  /** By lot: one of so many groups that are as large as each other. Draws with different numbers are independent. */
+  z.object({
+    kind: z.literal("random_group"),
+    groups: z.number().int().min(2).max(10),
+    draw: z.number().int().min(1).max(5),
+  }),
   /** What the answers so far come to; null while it is not chosen. */
   z.object({ kind: z.literal("score"), score_id: Id.nullable() }),
 ]);

@@ -17,4 +17,6 @@ export interface Visit {
   device: Device | null;
   /** What the engine said of texts that conditions ask about; left out where none was read. */
   readings?: Readings | undefined;
+  /** What lots are drawn by: the response's id. Left out where no lot is drawn, as in a check of the flow. */
+  seed?: string;
 }

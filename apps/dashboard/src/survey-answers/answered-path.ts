@@ -39,12 +39,14 @@ export function answeredPath(
     | "variant_id"
     | "parameters"
     | "readings"
-  >,
+  > &
+    Partial<Pick<SurveyAnswer, "id">>,
 ): AnsweredPath {
   const map = flowMap(survey);
   const { language, variant_id, parameters } = answer;
   const now = new Date(answer.submitted_at ?? answer.started_at);
-  const visit = { now, language, variant_id, parameters, device: null, readings: answer.readings };
+  const { readings, id: seed } = answer;
+  const visit = { now, language, variant_id, parameters, device: null, readings, ...(seed && { seed }) };
   const places = new Map(survey.block_flows.map((place) => [place.id, place]));
   const seen: Record<string, SurveyAnswer["answers"][string]> = {};
   const steps = answer.path.flatMap((id): PathStep[] => {

@@ -4,6 +4,7 @@ import { type Answer, OTHER } from "@soundings/survey/answers";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
 import { columnsOf } from "@soundings/survey/questions/grid";
 import { quotasOf } from "@soundings/survey/quotas";
+import { drawOfName } from "@soundings/survey/random-group";
 import { scoresOf } from "@soundings/survey/scores";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import type { Cell } from "../spreadsheet/table.ts";
@@ -60,7 +61,7 @@ export function metadataColumns(
     },
     ...parameters.map((name) => ({
       key: `parameter:${name}`,
-      header: name,
+      header: parameterHeader(name, texts),
       cell: (answer: SurveyAnswer) => answer.parameters[name] ?? null,
     })),
     ...quotaColumns(asked, texts),
@@ -77,6 +78,14 @@ export function metadataColumns(
     { key: "version", header: texts.version, cell: ({ version }) => version },
     { key: "response_id", header: texts.id, width: 38, cell: ({ id }) => id },
   ];
+}
+
+/** A draw's group stands beside what links carry. */
+function parameterHeader(name: string, texts: AnswerExportTexts): string {
+  const draw = drawOfName(name);
+  if (!draw) return name;
+  const values = { groups: String(draw.groups), draw: String(draw.draw) };
+  return fillText(draw.draw === 1 ? texts.random_group : texts.random_group_again, values);
 }
 
 const pathOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name).join(" › ");

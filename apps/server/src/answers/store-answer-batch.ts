@@ -3,6 +3,7 @@ import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
 import type { Arrival } from "@soundings/survey/quality/facts";
 import { activeQuotas } from "@soundings/survey/quotas";
+import { groupsOf } from "@soundings/survey/random-group";
 import { type Reading, type Readings, settledReadings } from "@soundings/survey/reading";
 import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
@@ -192,13 +193,16 @@ class AnswerBatch {
     const map = shown ?? this.#current;
     const parameters = knownParameters(write.parameters, [map.survey, this.#current.survey]);
     const { variant_id, language, device = null } = write;
+    // Results have the groups that lots put it in beside what its link carried.
+    const stored = { ...parameters, ...groupsOf(map.survey, write.response_id) };
     const files = this.#files.settle(write);
     const readings = settledReadings(map, files.answers, {
       missed: write.missed ?? [],
       before: known?.readings ?? {},
       now: write.readings ?? {},
     });
-    const visit = { now: this.#now, variant_id, language, parameters, device, readings };
+    const seed = write.response_id;
+    const visit = { now: this.#now, variant_id, language, parameters, device, readings, seed };
     const validated = validateAnswers(map, files.answers, visit, { required: write.submit });
     const gone = files.flaws.filter(({ question_id }) => validated.answers[question_id]);
     const flaws = [...gone, ...validated.violations];
@@ -208,14 +212,14 @@ class AnswerBatch {
       this.#links.use(write);
       this.#devices.use(write);
       const kept = { ...validated, ...verdictOf(verdict), end_id: verdict.end_id };
-      this.#keep({ ...write, parameters }, { ...kept, number, submitted: false, readings });
+      this.#keep({ ...write, parameters: stored }, { ...kept, number, submitted: false, readings });
       return screenedOut(verdict.end_id);
     }
     const submitted = write.submit && !closed;
     if (submitted) this.#count(write);
     else this.#links.begin(write);
     this.#keep(
-      { ...write, parameters },
+      { ...write, parameters: stored },
       { ...validated, ...verdictOf(verdict), number, submitted, readings },
     );
     this.#continued.noteStored(write, validated.answers, written.sequence);

@@ -146,6 +146,7 @@ export async function drawNoticePage(
 
 /** Whether every visit sees the same first page, so that it can be drawn once for all. */
 export function isSameForAll(map: FlowMap, trip: RespondentState): boolean {
+  if (drawsLots(map)) return false;
   const page = presentPage(trip);
   const block = page.kind === "question" ? map.blocks.get(page.block_id) : undefined;
   if (!block) return true;
@@ -162,6 +163,16 @@ export function asksAfter(published: FlowMap): readonly string[] {
   const asks = deciding.get(published) ?? decidingBlocks(published);
   deciding.set(published, asks);
   return asks;
+}
+
+const lots = new WeakMap<FlowMap, boolean>();
+
+/** Whether conditions ask about a random group, so that even the first page may differ by the visit. */
+function drawsLots(map: FlowMap): boolean {
+  const draws =
+    lots.get(map) ?? conditionsOf(map.survey).some(({ subject }) => subject?.kind === "random_group");
+  lots.set(map, draws);
+  return draws;
 }
 
 const devices = new WeakMap<FlowMap, boolean>();

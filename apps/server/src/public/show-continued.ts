@@ -88,7 +88,8 @@ function pageOf(
     now,
   }: { link: FollowedLink; language: Language; response_id: string; now: Date },
 ): DrawnPage {
-  const visit = { now, variant_id, language, parameters, device: null, ...(readings && { readings }) };
+  const known = { ...(readings && { readings }), seed: response_id };
+  const visit = { now, variant_id, language, parameters, device: null, ...known };
   return {
     ...{
       map,

@@ -120,7 +120,7 @@ function firstPage(
   const readable = readableVersion(key, state.published_number, published, language);
   const map = kiosk ? withoutWaysOut(readable) : readable;
   const { variant_id, parameters } = carried;
-  const visit: Visit = { now, variant_id, language, parameters, device };
+  const visit: Visit = { now, variant_id, language, parameters, device, seed: response_id };
   return {
     map,
     code,

@@ -161,7 +161,10 @@ function pageOf({ found, form, stored, shown, carried, query, language, device }
     code: found.code,
     version: shown.number,
     language: inWanted,
-    visit: { now: new Date(), variant_id, language: inWanted, parameters, device, readings },
+    visit: {
+      ...{ now: new Date(), variant_id, language: inWanted, parameters, device, readings },
+      seed: form.response_id,
+    },
     parameters,
     single_use: carried.single_use,
     query,

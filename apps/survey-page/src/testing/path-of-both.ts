@@ -68,9 +68,10 @@ function heardBy(read: Read, survey: Survey) {
 
 function start(survey: Survey, random: Lots) {
   const language = random.chance(50) ? "vi" : "en";
-  const visit = { ...randomVisit(random), language } as const;
+  const seed = String(random.below(1_000));
+  const visit = { ...randomVisit(random), language, seed } as const;
   const map = flowMap(forRespondents(inLanguage(survey, language)));
-  const source: Source = { map, parameters: visit.parameters, seed: String(random.below(1_000)) };
+  const source: Source = { map, parameters: visit.parameters, seed };
   return { visit, map, source };
 }
 

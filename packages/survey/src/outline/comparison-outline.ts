@@ -72,7 +72,12 @@ function compares(
   return !hasValues && to === undefined && comparedKind(question, undefined) !== null;
 }
 
-function subjectOf({ about, score, parameter: name }: OutlineCondition, { survey, at }: Found) {
+function subjectOf(said: OutlineCondition, { survey, at }: Found) {
+  const { about, score, random_group, parameter: name } = said;
+  if (random_group) {
+    const { of: groups, draw } = random_group;
+    return { kind: "random_group", groups, draw } satisfies ConditionSubject;
+  }
   if (about) return { kind: about } satisfies ConditionSubject;
   if (score !== undefined) {
     const known = scoresOf(survey).find((one) => valueKey(one.name) === valueKey(score));
@@ -145,6 +150,7 @@ function outlineOfSubject(subject: ConditionSubject, survey: Survey): Partial<Ou
   if (subject.kind === "score") {
     return { score: scoresOf(survey).find(({ id }) => id === subject.score_id)?.name ?? "" };
   }
+  if (subject.kind === "random_group") return { random_group: { of: subject.groups, draw: subject.draw } };
   if (subject.kind !== "parameter") return { about: subject.kind };
   return { parameter: survey.parameters.find(({ id }) => id === subject.parameter_id)?.name ?? "" };
 }

@@ -142,6 +142,12 @@ export const OutlineCondition = z.object({
     .describe(
       "Instead of a question: the page's language (en), the link's variant by name or 'none', the device",
     ),
+  random_group: z
+    .object({ of: z.number().int().min(2).max(10), draw: z.number().int().min(1).max(5).default(1) })
+    .optional()
+    .describe(
+      "Instead of a question: by lot, one of so many equal groups, which is compared with 1, 2 …; draws with different numbers are independent",
+    ),
   score: z
     .string()
     .max(500)

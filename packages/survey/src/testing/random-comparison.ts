@@ -63,7 +63,16 @@ function listening(random: Lots, question_id: string): Compared {
 
 function aboutVisit(random: Lots, known: Known): Compared {
   const kind =
-    random.of(["parameter", "score", "score", "language", "variant", "device"] as const) ?? "device";
+    random.of([
+      "parameter",
+      "score",
+      "score",
+      "language",
+      "variant",
+      "device",
+      "random_group",
+      "random_group",
+    ] as const) ?? "device";
   const subject = subjectOf(random, kind, known);
   if (kind === "score") {
     const operator = operatorOf(random, COMPARISONS_OF.number);
@@ -73,6 +82,7 @@ function aboutVisit(random: Lots, known: Known): Compared {
     language: LANGUAGES.slice(0, 2),
     variant: [...known.variants, NO_VARIANT],
     device: DEVICES,
+    random_group: ["1", "2"],
   };
   const words = kind === "parameter" ? [...NUMBERS, "north", "NORTH*", "*outh", "east"] : names[kind];
   const operators = kind === "parameter" ? PARAMETER_COMPARISONS : COMPARISONS_OF.name;
@@ -85,6 +95,7 @@ function aboutVisit(random: Lots, known: Known): Compared {
 
 function subjectOf(random: Lots, kind: ConditionSubject["kind"], known: Known): ConditionSubject {
   if (kind === "parameter") return { kind, parameter_id: known.parameter_id };
+  if (kind === "random_group") return { kind, groups: 2 + random.below(2), draw: 1 };
   return kind === "score" ? { kind, score_id: random.of(known.scores) ?? null } : { kind };
 }
 

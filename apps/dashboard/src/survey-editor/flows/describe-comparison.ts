@@ -48,6 +48,7 @@ export function operandText(
 ): string {
   const { subject } = condition;
   if (subject?.kind === "language") return formatLanguage(text, locale);
+  if (subject?.kind === "random_group") return say("subject.group", { group: text });
   if (subject?.kind === "device") return say(`device.${text}`);
   if (subject?.kind === "variant") {
     if (text === NO_VARIANT) return say("subject.noVariant");

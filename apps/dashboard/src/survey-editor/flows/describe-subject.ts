@@ -32,6 +32,10 @@ export function namedSubject(subject: ConditionSubject, asked: AskedOf, say: Say
       ? say("subject.score", { name: score.name.trim() || say("part.unnamed") })
       : say("missing.score");
   }
+  if (subject.kind === "random_group") {
+    const { groups, draw } = subject;
+    return say(draw === 1 ? "subject.random_group" : "subject.random_group_again", { groups, draw });
+  }
   if (subject.kind !== "parameter") return say(`subject.${subject.kind}`);
   const parameter = asked.survey.parameters.find(({ id }) => id === subject.parameter_id);
   return parameter ? say("subject.parameter", { name: parameter.name }) : say("missing.parameter");

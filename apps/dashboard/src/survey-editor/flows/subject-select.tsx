@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import type { Question } from "@soundings/survey/questions";
 import { asks } from "@soundings/survey/questions/answer-rules";
+import { drawKey } from "@soundings/survey/random-group";
 import { plainText } from "@soundings/survey/rich-text";
 import { scoresOf } from "@soundings/survey/scores";
 import type { Condition, ConditionSubject } from "@soundings/survey/survey";
@@ -26,9 +27,11 @@ interface Props {
 
 /** A subject as the value of an option: no question's id has a colon. */
 const keyOf = (subject: ConditionSubject) =>
-  subject.kind === "parameter"
-    ? `parameter:${subject.parameter_id}`
-    : `${subject.kind}:${subject.kind === "score" ? subject.score_id : ""}`;
+  subject.kind === "random_group"
+    ? `random_group:${drawKey(subject)}`
+    : subject.kind === "parameter"
+      ? `parameter:${subject.parameter_id}`
+      : `${subject.kind}:${subject.kind === "score" ? subject.score_id : ""}`;
 
 /** A question by number and title, or what is known of the visit; typing looks for either. */
 export function SubjectSelect(props: Props) {
@@ -84,6 +87,10 @@ export function SubjectSelect(props: Props) {
   );
 }
 
+/** Draws that the editor offers: two, so that two trials of one survey do not depend on each other. */
+const DRAWS = [1, 2];
+const GROUPS = [2, 3, 4, 5];
+
 /** What else can be asked about; of one language, or no variant, there is nothing to ask. */
 function subjectsOf({ survey }: AskedOf): ConditionSubject[] {
   const { parameters, variants, additional_languages } = survey;
@@ -93,5 +100,6 @@ function subjectsOf({ survey }: AskedOf): ConditionSubject[] {
     ...(additional_languages.length > 0 ? [{ kind: "language" as const }] : []),
     ...(variants.length > 0 ? [{ kind: "variant" as const }] : []),
     { kind: "device" },
+    ...DRAWS.flatMap((draw) => GROUPS.map((groups) => ({ kind: "random_group" as const, groups, draw }))),
   ];
 }

@@ -1,5 +1,7 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { offersOthers } from "@soundings/survey/questions/answer-rules";
+import { drawOfName } from "@soundings/survey/random-group";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnswersSummary } from "../../survey-answers/answer-queries.ts";
@@ -23,7 +25,10 @@ export function useSplits(summary: AnswersSummary | undefined): Splits {
     const plain = [
       { by: "language", name: t("compare.language") },
       { by: "variant", name: t("compare.variant") },
-      ...(summary?.parameters ?? []).map(({ name }) => ({ by: `parameter:${name}`, name })),
+      ...(summary?.parameters ?? []).map(({ name }) => ({
+        by: `parameter:${name}`,
+        name: splitName(name, t),
+      })),
     ];
     const questions = (summary?.questions ?? []).filter(splits);
     return {
@@ -37,6 +42,13 @@ export function useSplits(summary: AnswersSummary | undefined): Splits {
       },
     };
   }, [summary, t, words]);
+}
+
+/** A random group by its draw, what a link carried by its name. */
+function splitName(name: string, t: TFunction): string {
+  const draw = drawOfName(name);
+  if (!draw) return name;
+  return t(draw.draw === 1 ? "compare.random_group" : "compare.random_group_again", { ...draw });
 }
 
 function splits({ type, scale, choices }: AskedQuestion): boolean {
