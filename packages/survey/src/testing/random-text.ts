@@ -26,7 +26,7 @@ const CLAUSES = [
   "tôi rất thất vọng",
 ];
 const JOINTS = [". ", ", ", " but ", " and ", "!! ", " nhưng ", "\n", " 😡 ", " :) "];
-const ODD = ["👍", "😡", "5", "?", "asdf qwer zxcv", "   ", "https://x.y/z", "ok", "tệ", "Ужасно"];
+const ODD = ["👍", "😡", "5", "?", "asdf qwer zxcv", "https://x.y/z", "ok", "tệ", "Ужасно"];
 
 /** From nothing but a sign to a few sentences, in one language or two. */
 export function randomText(random: Lots): string {
