@@ -1,3 +1,4 @@
+import type { Answers } from "@soundings/survey/answers";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import { type Reading, type Readings, textsToRead } from "@soundings/survey/reading";
 import { sourceHash } from "@soundings/survey/source-hash";
@@ -68,7 +69,7 @@ export function pageReader(send: Send) {
     },
     /**
      * Turns a page once what is typed on it is read. `write` sends the trip as it is; `settle` is given the one that
-     * follows, null where nothing is taken any more.
+     * follows, null where nothing is taken any more. Meanwhile another device may have answered: `answers` has both's.
      */
     async turn(
       map: FlowMap,
@@ -76,8 +77,13 @@ export function pageReader(send: Send) {
       visit: Visit,
       {
         write,
+        answers,
         settle,
-      }: { write: (unread: RespondentState) => void; settle: (read: RespondentState | null) => void },
+      }: {
+        write: (unread: RespondentState) => void;
+        answers: () => Answers;
+        settle: (read: RespondentState | null) => void;
+      },
     ) {
       let over = false;
       const ask = (unread: RespondentState) =>
@@ -91,7 +97,7 @@ export function pageReader(send: Send) {
         });
       const read = await afterReading(map, trip, ask);
       tell = null;
-      settle(over ? null : goOn(map, read, visit));
+      settle(over ? null : goOn(map, { ...read, answers: answers() }, visit));
     },
   };
 }

@@ -205,6 +205,7 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
         now.current.trip = unread;
         write(false);
       },
+      answers: () => now.current.trip.answers,
       settle(read) {
         setBusy(false);
         if (read) settleOn(read);

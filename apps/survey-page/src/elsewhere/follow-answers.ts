@@ -30,13 +30,13 @@ export function followAnswers(base: { sequence: number; answers: Answers }): Fol
     }),
     heard(reply, { answers: sent, sequence }, take) {
       if (reply.state !== "begun") return reply;
-      const { answers: merged, sequence: stored } = reply;
+      const { answers: merged, sequence: stored, readings } = reply;
       known = { sequence: stored, answers: merged ?? sent };
       if (merged) {
         const others = changedIn(sent, merged).map((id) => [id, merged[id]] as const);
         if (others.length > 0) take(Object.fromEntries(others));
       }
-      return { state: "begun", sequence };
+      return { state: "begun", sequence, ...(readings && { readings }) };
     },
   };
 }
