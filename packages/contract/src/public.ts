@@ -25,6 +25,9 @@ export const Answer = z.object({
     .optional(),
 });
 
+/** Far more than any window writes, and than a survey has versions; the database counts no further than twice as many. */
+const Count = z.number().int().max(1_000_000_000);
+
 const written = {
   language: Language,
   /** Of the link that was followed; null for the plain one. */
@@ -34,13 +37,13 @@ const written = {
   /** Of a link that takes one response. */
   single_use: z.string().max(40).nullable().default(null),
   /** The survey's version that the page shows; null: the one that is published now. */
-  version: z.number().int().min(1).nullable().default(null),
+  version: Count.min(1).nullable().default(null),
   /** All answers so far, by question. */
   answers: z.record(Id, Answer),
   /** Place in the flow of the page that is shown after this write; null where that is not known. */
   seen: Id.nullable().default(null),
   /** Raised by the browser at every write: an older one that comes late changes nothing. */
-  sequence: z.number().int().min(0),
+  sequence: Count.min(0),
   submit: z.boolean().default(false),
   /** Of a response that may go on on several devices: of each question the latest write counts then. */
   since: z
@@ -48,7 +51,7 @@ const written = {
       /** Drawn by lot, the same for all writes of a window. */
       writer: z.string().regex(/^[a-z0-9]{8,32}$/),
       /** The last write that the window knows of, its own or another's. */
-      sequence: z.number().int().min(0),
+      sequence: Count.min(0),
       /** Questions that were answered or emptied here since. */
       changed: z.array(Id).max(5_000),
     })

@@ -42,7 +42,13 @@ export function marksOf(request: FastifyRequest, { key, code }: Marked, config: 
   };
 }
 
-/** Notes in a reply that the browser knew the password. */
+/**
+ * What a browser carries that came by somebody's own link: with it files are taken before their response begins. It
+ * opens nothing to who comes without the link.
+ */
+export const markOfOwnLink = (mark: string) => `${mark}-own-link`;
+
+/** Notes in a reply that the browser knew the password, or came by a link that is as good. */
 export function givePass(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ import { hasRoomForFiles } from "../plans/check-limits.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { surveyState } from "../surveys/state-queries.ts";
-import { type BrowserMarks, NO_MARKS } from "./browser-marks.ts";
+import { type BrowserMarks, markOfOwnLink, NO_MARKS } from "./browser-marks.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { countSent, type FilePlace, findSent, insertFile, lockFiles, usedBytes } from "./file-queries.ts";
 import { storedResponses } from "./queries.ts";
@@ -93,7 +93,8 @@ async function findQuestion(
   const state = await surveyState(db, key, { lock: false, now });
   if (!state || stored?.submitted) throw new ProblemError("NOT_FOUND");
   const { password_mark } = state;
-  if (!stored && password_mark !== null && marks.pass !== password_mark)
+  const passes = password_mark === null ? [] : [password_mark, markOfOwnLink(password_mark)];
+  if (!stored && password_mark !== null && !passes.includes(marks.pass ?? ""))
     throw new ProblemError("SURVEY_PASSWORD");
   const open = state.status === "PUBLISHED" ? state.published_number : null;
   const number = stored?.number ?? open;

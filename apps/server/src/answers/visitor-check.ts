@@ -66,9 +66,17 @@ export class VisitorCheck {
     return createHmac("sha256", this.#key).update(response_id).digest("base64url").slice(0, 22);
   }
 
-  /** Whether this server gave out a response's id with this seal. */
+  /** Whether this server gave out a response's id with this seal: whoever has it had the response's page. */
   isOurs(response_id: string, seal: string): boolean {
     return sameText(seal, this.seal(response_id));
+  }
+
+  /**
+   * What a program proves work for that had no page of ours. Anybody is told it who names an id, so it is another one
+   * than the page's, which opens what was answered.
+   */
+  #workSeal(response_id: string): string {
+    return createHmac("sha256", this.#key).update(`work ${response_id}`).digest("base64url").slice(0, 22);
   }
 
   /** Throws BOT_CHECK where no work was proved for a response's seal: what goes to somebody's mailbox costs some. */
@@ -86,7 +94,7 @@ export class VisitorCheck {
    * that a program made up, and for a page that lay open for longer than anybody answers.
    */
   openedAt(response_id: string, seal: string | null, now: Date): Date | null {
-    if (seal === null || !sameText(seal, this.seal(response_id))) return null;
+    if (seal === null || !this.isOurs(response_id, seal)) return null;
     const born = bornAt(response_id);
     const ago = now.getTime() - born;
     return ago >= 0 && ago < MAX_OPEN_MS ? new Date(born) : null;
@@ -103,7 +111,8 @@ export class VisitorCheck {
     this.countWrite(response_id, now);
     if (!submit) return null;
     const place = `${networkOf(visitor.address)}/${survey_id}`;
-    const sealed = seal !== null && sameText(seal, this.seal(response_id));
+    const asked = seal !== null && this.isOurs(response_id, seal) ? seal : this.#workSeal(response_id);
+    const sealed = seal !== null && sameText(seal, asked);
     const hot = this.#isHot(place, now.getTime());
     const quick = now.getTime() - bornAt(response_id) < MIN_MS;
     const odd = trap !== "" || (seal !== null && !sealed) || (sealed && quick);
@@ -113,7 +122,7 @@ export class VisitorCheck {
       return trap === "" ? null : "hidden_field";
     const unknown = !sealed && (!scripted || !this.#unsealed.take(place, now.getTime()));
     if (hot || odd || always || unknown) {
-      throw new ProblemError("BOT_CHECK", { seal: this.seal(response_id), bits });
+      throw new ProblemError("BOT_CHECK", { seal: asked, bits });
     }
     return sealed ? null : "no_page";
   }

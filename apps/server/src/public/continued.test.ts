@@ -119,6 +119,52 @@ test("whoever knows a response's id alone gets neither its link nor what another
   expect(JSON.stringify(await write(thief, { since, sequence: 9 }))).not.toContain("secret");
 });
 
+test("a page that is posted under a response's id shows its answers, link and seal to whoever had the page only", async () => {
+  const first = await opened();
+  await write(first, { answers: texts("secret") });
+  const posted = async (seal: string, go: string) => {
+    const payload = new FormData();
+    const fields = { "page:response": first.response_id, "page:seal": seal, "page:go": go };
+    for (const [name, value] of Object.entries(fields)) payload.append(name, value);
+    return await app.inject({ method: "POST", url: `/s/${code}`, payload });
+  };
+  const proved = await app.inject({
+    method: "PUT",
+    url: `/api/public/responses/${first.response_id}`,
+    payload: { code, language: "en", answers: {}, sequence: 0, submit: true, check: { seal: "made up" } },
+  });
+  const seals = ["", "0".repeat(22), proved.json().details.seal];
+  for (const seal of seals) {
+    for (const go of ["language", "back", "on", "elsewhere"]) {
+      const reply = await posted(seal, go);
+      expect([go, reply.statusCode]).toEqual([go, 404]);
+      expect(reply.body).not.toMatch(new RegExp(`secret|go-on|${first.seal}`));
+    }
+    expect((await link({ ...first, seal })).statusCode).toBe(404);
+  }
+  expect((await stored(first.response_id))?.answers).toEqual(texts("secret"));
+  await write(first, { answers: texts("secret"), sequence: 2, submit: true, check: { seal: null } });
+  expect((await posted("", "language")).statusCode).toBe(404);
+});
+
+test("no window counts further than the database, and one that says so spoils nothing", async () => {
+  const first = await opened();
+  const reply = async (more: Record<string, unknown>) =>
+    (
+      await app.inject({
+        method: "PUT",
+        url: `/api/public/responses/${first.response_id}`,
+        payload: { code, language: "en", answers: {}, sequence: 1, ...more },
+      })
+    ).statusCode;
+  for (const large of [2 ** 31, 2 ** 53 - 1, 1e300])
+    expect([await reply({ sequence: large }), await reply({ version: large })]).toEqual([422, 422]);
+  expect(await reply({ sequence: 1_000_000_000 })).toBe(200);
+  const since = { writer: "window00", sequence: 1, changed: [] };
+  await link(first);
+  expect(await reply({ since, check: { seal: first.seal } })).toBe(200);
+});
+
 test("a link ends when the answers are sent, erased, too old, or the survey no longer allows it", async () => {
   const first = await opened();
   await write(first, { answers: texts("one") });

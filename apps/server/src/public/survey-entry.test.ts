@@ -101,6 +101,52 @@ test("a survey with a password shows nothing before it, in every language, and t
   expect((await guest.write()).json<SubmitResult>().state).toBe("submitted");
 });
 
+/** A page that was posted without script, as a program would write it. */
+const postForm = async (fields: Record<string, string>, query = "") => {
+  const payload = new FormData();
+  for (const [name, value] of Object.entries({ "page:response": newId(), ...fields }))
+    payload.append(name, value);
+  return await app.inject({ method: "POST", url: `/s/${code}${query}`, payload });
+};
+
+test("a page that is posted without the password is answered with the form that asks for it, whatever was pressed", async () => {
+  await set({ password: "lá sen" });
+  for (const go of ["language", "on", "back", "elsewhere", ""]) {
+    for (const query of ["", "?kiosk-mode=60", `?t=${"0".repeat(32)}`]) {
+      const reply = await postForm({ "page:go": go, "page:language": "vi", "page:version": "1" }, query);
+      expect([go, query, reply.statusCode]).toEqual([go, query, 403]);
+      expect(reply.body).not.toContain("data-question");
+    }
+  }
+});
+
+test("who came by a link of their own, or by what they had begun, answers once and knows no password", async () => {
+  await set({ password: "lá sen", continue_days: 7 });
+  await post(`/surveys/${id}/single-use-links`, { count: 1 });
+  const { items } = (await get(`/surveys/${id}/single-use-links`)).json();
+  const invited = browser();
+  await invited.open(new URL(items[0].address).search);
+  expect((await invited.open()).statusCode).toBe(403);
+  expect((await invited.write()).statusCode).toBe(423);
+
+  const guest = browser();
+  await guest.enter("lá sen");
+  const page = (await guest.open()).body;
+  const [, response_id = ""] = /name="page:response" value="([^"]+)"/.exec(page) ?? [];
+  const [, seal = ""] = /name="page:seal" value="([^"]+)"/.exec(page) ?? [];
+  await guest.write({ response_id, submit: false, check: { seal } });
+  const link = await app.inject({
+    method: "POST",
+    url: `/api/public/responses/${response_id}/link`,
+    payload: { code, language: "en", seal },
+  });
+  await set({ password: "another one" });
+  const elsewhere = browser();
+  expect((await elsewhere.open(new URL(link.json().address).search)).statusCode).toBe(200);
+  expect((await elsewhere.open()).statusCode).toBe(403);
+  expect((await elsewhere.write()).statusCode).toBe(423);
+});
+
 test("another password asks every browser again, but what was begun goes on; without one nobody is asked", async () => {
   await set({ password: "first one" });
   const guest = browser();

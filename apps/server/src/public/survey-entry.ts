@@ -3,7 +3,7 @@ import { inLanguage } from "@soundings/survey/translation";
 import { loadEntryWords } from "@soundings/survey-page/entry-words";
 import { forRespondents } from "@soundings/survey-page/page-data";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type BrowserMarks, giveDevice, givePass } from "../answers/browser-marks.ts";
+import { type BrowserMarks, giveDevice, givePass, markOfOwnLink } from "../answers/browser-marks.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { findPassword } from "../distribution/access-queries.ts";
@@ -42,15 +42,21 @@ export async function isLocked(
   return !(await isSingleUse(db, key, single_use));
 }
 
-/** Gives the browser what it must carry to answer the survey that it is shown. */
+/**
+ * Gives the browser what it must carry to answer the survey that it is shown. Who did not enter the password is given
+ * none: what they came by, a link of their own or what they began, lets them answer once.
+ */
 export function markBrowser(
   { request, reply, config }: Http & { config: Config },
   found: FoundSurvey,
-  { embedded }: Pick<Carried, "embedded">,
+  { single_use, embedded }: Pick<Carried, "single_use" | "embedded">,
   { pass, device_hash }: BrowserMarks,
 ): void {
-  const { password_mark: mark, once_per_device } = found.state;
-  if (mark !== null && mark !== pass) givePass(request, reply, found, { config, mark, embedded });
+  const { password_mark, once_per_device } = found.state;
+  if (password_mark !== null && password_mark !== pass && single_use !== null) {
+    const mark = markOfOwnLink(password_mark);
+    givePass(request, reply, found, { config, mark, embedded });
+  }
   if (once_per_device && device_hash === null) giveDevice(request, reply, found, { embedded });
 }
 

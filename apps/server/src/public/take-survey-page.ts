@@ -35,7 +35,7 @@ import { type BegunResponse, findResponse } from "./queries.ts";
 import { type ReadForm, readPostedForm } from "./read-posted-form.ts";
 import { sendPage } from "./send-page.ts";
 import { elsewhereIn, showLink } from "./show-continued.ts";
-import { takePassword } from "./survey-entry.ts";
+import { askPassword, isLocked, takePassword } from "./survey-entry.ts";
 
 /**
  * Takes a page that was posted without script, and shows the one that follows. Answers of the pages
@@ -67,19 +67,27 @@ export function surveyPosts(
       );
     });
     const stored = await findResponse(db, key, form.response_id);
+    const seal = fieldOf(form, SEAL_NAME) || null;
+    // What was answered is shown to whoever had its page, and to nobody who only knows the response's id.
+    if (stored && !(seal && check.isOurs(form.response_id, seal))) throw new ProblemError("NOT_FOUND");
     const shown = await shownVersion(db, found, stored, fieldOf(form, VERSION_NAME));
     const followed = followedLink(request, shown.published);
     const { carried, query, language } = await withInvited(db, key, followed, shown.published.survey);
+    // What was begun may end; nothing else is shown before the password.
+    if (!stored && (await isLocked(db, found, carried, marks))) {
+      const link = { query, carried, language };
+      await askPassword({ request, reply, found, link, problem: null }, assetsOf().assets);
+      return true;
+    }
     const visitor = { address: request.ip, survey_id: key.survey_id, response_id: form.response_id };
     const judge = (submit: boolean) => {
-      const [seal, trap] = [fieldOf(form, SEAL_NAME), fieldOf(form, TRAP_NAME)];
-      const said = { seal: seal || null, proof: null, trap, scripted: false };
+      const said = { seal, proof: null, trap: fieldOf(form, TRAP_NAME), scripted: false };
       return check.judge({ ...visitor, submit, ...said }, config, new Date());
     };
     const device = deviceOf(request);
     const elsewhere = elsewhereIn(found, config);
     const page = { ...pageOf({ found, form, stored, shown, carried, query, language, device }), elsewhere };
-    const opened_at = check.openedAt(form.response_id, fieldOf(form, SEAL_NAME) || null, new Date());
+    const opened_at = check.openedAt(form.response_id, seal, new Date());
     // Without script nothing says sooner that the page was opened.
     if (!stored && opened_at) respondents.openings.add({ key, ...visitor }, new Date());
     const next = stored?.submitted
