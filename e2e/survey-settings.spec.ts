@@ -215,6 +215,8 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("Control+z");
     await expect(dialog.getByLabel(tb("shuffle.label"))).not.toBeChecked();
     await page.keyboard.press("Control+y");
+    await dialog.getByLabel(tb("shuffle.except.label"), { exact: true }).click();
+    await page.getByRole("option", { name: tb("shuffle.except.first_and_last"), exact: true }).click();
     await clean(page, "general");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -224,6 +226,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect(survey.blocks.find((block: { id: string }) => block.id === second.id)).toMatchObject({
       name: "The room",
       shuffle_questions: true,
+      shuffle_except: "first_and_last",
       schedule: { from: "2026-12-01T09:00:00.000Z", to: "2026-12-24T18:00:00.000Z" },
       variant_ids: [survey.variants[0].id],
     });

@@ -11,7 +11,7 @@ import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import { validateQuestion } from "@soundings/survey/validate-answers";
 import type { RespondentState } from "./respondent-state.ts";
 import { scoreWords } from "./score-words.ts";
-import { shuffled, shuffledChoices } from "./shuffle.ts";
+import { shuffledChoices, shuffledQuestions } from "./shuffle.ts";
 
 /** A question as it stands on the page. */
 export interface Asked {
@@ -43,8 +43,7 @@ const offeringOf = ({ map, parameters }: Source, { answers }: RespondentState): 
 export function askedOn(blockId: string, source: Source, trip: RespondentState): Asked[] {
   const block = source.map.blocks.get(blockId);
   if (!block) return [];
-  const questions = questionsOf(block);
-  const ordered = block.shuffle_questions ? shuffled(questions, source.seed) : questions;
+  const ordered = shuffledQuestions(questionsOf(block), block, source.seed);
   const offering = offeringOf(source, trip);
   return ordered.map((question) => {
     const offered = offeredChoices(question, offering);

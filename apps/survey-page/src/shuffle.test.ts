@@ -1,6 +1,9 @@
+import type { QuestionType } from "@soundings/survey/questions";
+import type { Block } from "@soundings/survey/survey";
+import { id, question } from "@soundings/survey/testing/build";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shuffled, shuffledChoices } from "./shuffle.ts";
+import { shuffled, shuffledChoices, shuffledQuestions } from "./shuffle.ts";
 
 const items = fc.uniqueArray(fc.uuid(), { maxLength: 30 }).map((ids) => ids.map((id) => ({ id })));
 
@@ -54,4 +57,25 @@ test("choices that go with no other one stay last, in their order", () => {
     }
   }
   expect(firsts).toEqual(new Set(["a", "b", "c"]));
+});
+
+test("statements and consents stay where they stand, and the questions that a block says", () => {
+  const read: Record<number, QuestionType> = { 0: "statement", 1: "consent", 4: "statement" };
+  const all = Array.from({ length: 7 }, (_, at) => question(10 + at, id(1), read[at]));
+  const order = (shuffle_except: Block["shuffle_except"], seed: number) =>
+    shuffledQuestions(all, { shuffle_questions: true, shuffle_except }, `${seed}`).map((one) =>
+      all.indexOf(one),
+    );
+  for (const [except, staying] of [
+    [undefined, [0, 1, 4]],
+    ["first", [0, 1, 2, 4]],
+    ["last", [0, 1, 4, 6]],
+    ["first_and_last", [0, 1, 2, 4, 6]],
+  ] as const) {
+    const seen = Array.from({ length: 60 }, (_, seed) => order(except, seed));
+    for (const one of seen) expect([...one].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const still = all.map((_, at) => at).filter((at) => seen.every((one) => one[at] === at));
+    expect([except, still]).toEqual([except, staying]);
+  }
+  expect(shuffledQuestions(all, { shuffle_questions: false, shuffle_except: "first" }, "1")).toEqual(all);
 });

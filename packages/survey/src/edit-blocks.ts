@@ -147,7 +147,12 @@ export function moveBlockTo(survey: Survey, blockId: string, place: number): Sur
 export function updateBlock(
   survey: Survey,
   blockId: string,
-  change: Partial<Pick<Block, "name" | "shuffle_questions" | "schedule" | "display_logic" | "variant_ids">>,
+  change: Partial<
+    Pick<
+      Block,
+      "name" | "shuffle_questions" | "shuffle_except" | "schedule" | "display_logic" | "variant_ids"
+    >
+  >,
 ): Survey {
   const blocks = survey.blocks.map((block) => (block.id === blockId ? { ...block, ...change } : block));
   return { ...survey, blocks };

@@ -83,6 +83,8 @@ export type Condition = z.infer<typeof Condition>;
 
 const Conditions = z.array(Condition).max(50);
 
+export const SHUFFLE_EXCEPT = ["first", "last", "first_and_last"] as const;
+
 export const Block = z.object({
   id: Id,
   /** From 1; null once deleted. */
@@ -93,6 +95,8 @@ export const Block = z.object({
   name: ShortText,
   questions: z.array(Question).max(200),
   shuffle_questions: z.boolean(),
+  /** Questions that stay where they are when the others are shuffled; left out: none. */
+  shuffle_except: z.enum(SHUFFLE_EXCEPT).optional(),
   /** Outside these times (ISO 8601, UTC) the block is passed over. */
   schedule: z.object({ from: MomentText.nullable(), to: MomentText.nullable() }),
   /** Passed over where these do not hold; empty: always shown. */

@@ -115,12 +115,13 @@ function changeBlock(
   const block = blockAt(survey, given(change.block, "block", change, making), at);
   if (change.action === "remove_block") return removeBlock(survey, block.id);
   if (change.action === "move_block") return moveTo(survey, block.id, place);
-  const { name, shuffle_questions, show_if } = change;
+  const { name, shuffle_questions, shuffle_except, show_if } = change;
   if (name !== undefined && typeof name !== "string")
     throw new OutlineFault(at, "a block's name is one text: respondents do not see it");
   return updateBlock(survey, block.id, {
     ...(name !== undefined && { name }),
     ...(shuffle_questions !== undefined && { shuffle_questions }),
+    ...(shuffle_except && { shuffle_except: shuffle_except === "none" ? undefined : shuffle_except }),
     ...(show_if && {
       display_logic: conditionsFromOutline(show_if, { find: finderOf(survey, making, at), survey, at }),
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "../id.ts";
 import { MAX_TEXT_LENGTH } from "../questions.ts";
-import { Language } from "../survey.ts";
+import { Language, SHUFFLE_EXCEPT } from "../survey.ts";
 import {
   OutlineBlock,
   OutlineCondition,
@@ -60,6 +60,10 @@ export const OutlineChange = z.object({
     .optional()
     .describe("change_block: the conditions; an empty list shows it always"),
   shuffle_questions: z.boolean().optional().describe("change_block"),
+  shuffle_except: z
+    .enum(["none", ...SHUFFLE_EXCEPT])
+    .optional()
+    .describe("change_block: which questions stay when the others are shuffled"),
   end: OutlineEnd.extend({ id: Id.optional() })
     .optional()
     .describe("change_end: the default end unless id says another one"),

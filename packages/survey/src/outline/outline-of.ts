@@ -113,12 +113,12 @@ interface Around {
 }
 
 function outlineOfBlock(block: Block, around: Around) {
-  const { name, shuffle_questions, display_logic } = block;
+  const { name, shuffle_questions, shuffle_except, display_logic } = block;
   return {
     id: block.id,
     number: block.block_number,
     name,
-    ...(shuffle_questions && { shuffle_questions }),
+    ...(shuffle_questions && { shuffle_questions, ...(shuffle_except && { shuffle_except }) }),
     ...(display_logic.length > 0 && {
       show_if: outlineOfConditions(display_logic, around.survey, around.questions),
     }),

@@ -204,7 +204,7 @@ test("questions and pages are added, moved, changed and removed, one after the o
       place: 1,
       page: { name: "Hello", questions: [{ type: "rating_star", title: "How?" }] },
     },
-    { action: "change_block", block: "2", name: "Second", shuffle_questions: true },
+    { action: "change_block", block: "2", name: "Second", shuffle_questions: true, shuffle_except: "last" },
     {
       action: "set",
       name: { en: "All", vi: "Hết" },
@@ -220,7 +220,7 @@ test("questions and pages are added, moved, changed and removed, one after the o
     progress_bar: false,
     one_at_a_time: true,
     response_quota: 5,
-    blocks: [{ name: "Hello" }, { name: "Second", shuffle_questions: true }, {}],
+    blocks: [{ name: "Hello" }, { name: "Second", shuffle_questions: true, shuffle_except: "last" }, {}],
     ends: [{ heading: { en: "Bye", vi: "Tạm biệt" }, message: { en: "See you", vi: "Hẹn gặp" } }],
   });
   expect(outline.blocks[2]?.questions.at(-1)).toMatchObject({

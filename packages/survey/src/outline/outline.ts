@@ -5,7 +5,7 @@ import { MAX_CHOICES } from "../questions/choices.ts";
 import { FIELD_KINDS, MAX_FIELDS } from "../questions/form-input.ts";
 import { TEXT_FORMATS } from "../questions/typed-text.ts";
 import { MAX_TEXT_LENGTH, QUESTION_TYPES } from "../questions.ts";
-import { LANGUAGES, Language } from "../survey.ts";
+import { LANGUAGES, Language, SHUFFLE_EXCEPT } from "../survey.ts";
 
 /**
  * A survey as somebody would write it down: texts beside their translations, choices by their words, no numbers and no
@@ -195,7 +195,14 @@ export type OutlineCondition = z.infer<typeof OutlineCondition>;
 export const OutlineBlock = z.object({
   name: z.string().max(500).optional().describe("For those who edit; respondents do not see it"),
   show_if: z.array(OutlineCondition).max(50).optional().describe("Shown only where these hold; none: always"),
-  shuffle_questions: z.boolean().optional(),
+  shuffle_questions: z
+    .boolean()
+    .optional()
+    .describe("In an order of each respondent's own; statements and consents stay where they stand"),
+  shuffle_except: z
+    .enum(SHUFFLE_EXCEPT)
+    .optional()
+    .describe("Which of the questions stay where they stand all the same"),
   questions: z.array(OutlineQuestion).max(200),
 });
 export type OutlineBlock = z.infer<typeof OutlineBlock>;

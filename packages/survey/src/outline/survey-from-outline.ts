@@ -82,6 +82,7 @@ export function addBlockOfOutline(survey: Survey, outline: OutlineBlock, making:
   const block: Block = {
     ...blankBlock(newId(), name),
     shuffle_questions: outline.shuffle_questions ?? false,
+    ...(outline.shuffle_except && { shuffle_except: outline.shuffle_except }),
   };
   const conditions = conditionsFromOutline(outline.show_if ?? [], {
     find: finderOf(survey, making, at),

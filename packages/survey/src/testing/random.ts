@@ -9,7 +9,15 @@ import { cellId } from "../questions/grid.ts";
 import { placeCount, rankingAnswer } from "../questions/ranking.ts";
 import { type OptionsOf, QUESTION_TYPES, type Question } from "../questions.ts";
 import { isNumber, pointValues } from "../scores.ts";
-import type { Block, BlockFlow, Condition, Quota, Score, Survey } from "../survey.ts";
+import {
+  type Block,
+  type BlockFlow,
+  type Condition,
+  type Quota,
+  type Score,
+  SHUFFLE_EXCEPT,
+  type Survey,
+} from "../survey.ts";
 import { DEVICES, type Visit } from "../visit.ts";
 import { block, counter, emptySurvey, flow, id, visitOf } from "./build.ts";
 import { DAYS, NUMBERS, randomComparison, TEXTS } from "./random-comparison.ts";
@@ -107,11 +115,17 @@ function randomBlock(random: Lots, number: number, earlier: readonly Question[],
     action,
     // A block is deleted with its questions.
     questions: action === "DELETE" ? questions.map((one) => ({ ...one, action })) : questions,
-    shuffle_questions: random.chance(20),
+    ...randomOrder(random),
     schedule: { from: random.chance(10) ? time() : null, to: random.chance(10) ? time() : null },
     display_logic: random.chance(25) ? randomConditions(random, earlier) : [],
     variant_ids: random.chance(15) ? VARIANTS.filter(() => random.chance(50)) : [],
   };
+}
+
+function randomOrder(random: Lots): Pick<Block, "shuffle_questions" | "shuffle_except"> {
+  const shuffle_questions = random.chance(20);
+  const stay = random.of(SHUFFLE_EXCEPT);
+  return { shuffle_questions, ...(stay && random.chance(50) && { shuffle_except: stay }) };
 }
 
 function randomQuestion(

@@ -1,7 +1,7 @@
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Button, Select, Switch, TextInput } from "@mantine/core";
 import { removeBlock, updateBlock } from "@soundings/survey/edit-blocks";
 import { questionsOf } from "@soundings/survey/flow";
-import type { Block } from "@soundings/survey/survey";
+import { type Block, SHUFFLE_EXCEPT } from "@soundings/survey/survey";
 import { Copy, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { navigate } from "../../lib/navigate.ts";
@@ -54,14 +54,7 @@ export function GeneralPanel({ block, onClose }: { block: Block; onClose: () => 
           draft.edit((survey) => updateBlock(survey, block.id, { name: value }), `block-name:${block.id}`)
         }
       />
-      <Switch
-        label={t("shuffle.label")}
-        description={t("shuffle.hint")}
-        checked={block.shuffle_questions}
-        onChange={({ currentTarget: { checked } }) =>
-          draft.edit((survey) => updateBlock(survey, block.id, { shuffle_questions: checked }))
-        }
-      />
+      <OrderFields block={block} />
       <div className={styles.actions}>
         <Button variant="default" leftSection={<Copy size={16} />} onClick={duplicate}>
           {t("duplicate")}
@@ -71,5 +64,42 @@ export function GeneralPanel({ block, onClose }: { block: Block; onClose: () => 
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Whether each respondent gets the questions in another order, and which of them stay all the same. */
+function OrderFields({ block }: { block: Block }) {
+  const { t } = useTranslation("block-settings");
+  const draft = useDraft();
+  const { shuffle_questions, shuffle_except } = block;
+  return (
+    <>
+      <Switch
+        label={t("shuffle.label")}
+        description={t("shuffle.hint")}
+        checked={shuffle_questions}
+        onChange={({ currentTarget: { checked } }) =>
+          draft.edit((survey) => updateBlock(survey, block.id, { shuffle_questions: checked }))
+        }
+      />
+      {shuffle_questions && (
+        <Select
+          label={t("shuffle.except.label")}
+          description={t("shuffle.except.hint")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          allowDeselect={false}
+          maw={360}
+          value={shuffle_except ?? "none"}
+          data={["none" as const, ...SHUFFLE_EXCEPT].map((value) => ({
+            value,
+            label: t(`shuffle.except.${value}`),
+          }))}
+          onChange={(chosen) => {
+            const stay = SHUFFLE_EXCEPT.find((one) => one === chosen);
+            draft.edit((survey) => updateBlock(survey, block.id, { shuffle_except: stay }));
+          }}
+        />
+      )}
+    </>
   );
 }
