@@ -2,6 +2,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { blankBlock, blankFlow, blankQuestion } from "../packages/survey/src/blank.ts";
 import { addBlock, addQuestion } from "../packages/survey/src/edit-blocks.ts";
 import { addFlow } from "../packages/survey/src/edit-flows.ts";
+import { FOLLOW_UP_WORDS } from "../packages/survey/src/follow-ups.ts";
+import { plainText } from "../packages/survey/src/rich-text.ts";
 import type { Survey } from "../packages/survey/src/survey.ts";
 import { axe } from "./axe.ts";
 import { ownerHeaders, signIn } from "./people.ts";
@@ -151,5 +153,67 @@ for (const language of journeyLanguages(import.meta.url)) {
     const { list } = await (await page.request.get(`/api/surveys/${id}/answers`, { headers })).json();
     await page.goto(`/surveys/data-analysis?id=${id}&open=${list[0].id}`);
     await look(page, "listening-answer");
+  });
+
+  test(`a follow-up is asked for right at the question, in one step (${language})`, async ({ page }) => {
+    const other = language === "en" ? "vi" : "en";
+    const id = await buildSurvey(page.request, "nps", language, (survey) => {
+      asking(survey);
+      survey.additional_languages = [other];
+    });
+    const tq = (key: string, values?: Record<string, string | number>) =>
+      t(`survey-questions:${key}`, values);
+    await signIn(page, language);
+    await page.goto(`/surveys/edit?id=${id}&tab=questions&show=${HOW}`);
+    const ask = page.getByRole("button", { name: tq("followUp.open") });
+    const form = page.getByRole("dialog", { name: tq("followUp.title", { number: 1 }) });
+    const submit = form.getByRole("button", { name: tq("followUp.submit") });
+    const own = form.getByRole("textbox").first();
+    const blocks = async () => ((await readSurvey(page.request, id)) as Survey).blocks;
+
+    // By keys only: clearly negative is what is suggested.
+    await ask.press("Enter");
+    await expect(own).toHaveValue(FOLLOW_UP_WORDS.negative[language]);
+    await own.press("Enter");
+    const name = page.getByRole("textbox", { name: tq("block.name") });
+    await expect(name).toHaveValue(tq("followUp.name.negative"));
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport();
+    await expect.poll(async () => (await blocks()).length).toBe(3);
+    await page
+      .getByRole("button", { name: tq("undo"), exact: true })
+      .last()
+      .click();
+    await expect.poll(async () => (await blocks()).length).toBe(2);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await ask.click();
+    await form.getByRole("radio", { name: tq("followUp.kind.about_topic") }).check();
+    await submit.click();
+    await expect(form.getByText(tq("followUp.topicMissing"))).toBeVisible();
+    await form.getByRole("combobox", { name: tq("followUp.topic") }).click();
+    await page.keyboard.type(tf("topic.delivery"));
+    await page.getByRole("option", { name: tf("topic.delivery"), exact: true }).click();
+    await own.fill("2 * 3 < 7?");
+    await expect(form.getByRole("textbox").last()).toHaveValue(FOLLOW_UP_WORDS.about_topic[other]);
+    await look(page, "follow-up-390");
+    const { violations } = await axe(page).include("[role=dialog]").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await submit.click();
+    await expect(name).toHaveValue(tq("followUp.name.about_topic", { topic: tf("topic.delivery") }));
+    await look(page, "follow-up-added-390");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await look(page, "follow-up-added");
+    await expect.poll(async () => (await blocks()).length).toBe(3);
+    const survey = (await readSurvey(page.request, id)) as Survey;
+    const block = survey.blocks.find(({ display_logic }) => display_logic.length > 0);
+    expect(block?.display_logic).toMatchObject([
+      { question_id: HOW, operator: "speaks_of", than: "delivery", than_to: "negative" },
+    ]);
+    const [more] = block?.questions ?? [];
+    expect(plainText(more?.title ?? "")).toBe("2 * 3 < 7?");
+    expect(survey.translations[other]?.[`question:${more?.id}:title`]?.text).toBe(
+      FOLLOW_UP_WORDS.about_topic[other],
+    );
   });
 }

@@ -60,7 +60,7 @@ export const FOLLOW_UP_WORDS: Readonly<Record<FollowUp, Readonly<Record<Language
   },
 };
 
-interface AddedFollowUp {
+export interface AskedFollowUp {
   question_id: string;
   /** When it is asked, of that question's answer. */
   when: Pick<Condition, "operator" | "than" | "than_to">;
@@ -73,7 +73,7 @@ interface AddedFollowUp {
 /** Adds a follow-up on a page of its own, right after the page of the question that it follows. */
 export function addFollowUp(
   survey: Survey,
-  { question_id, when, name, words }: AddedFollowUp,
+  { question_id, when, name, words }: AskedFollowUp,
   newId: NewId,
 ): Survey {
   const asked = blockOf(survey, question_id);

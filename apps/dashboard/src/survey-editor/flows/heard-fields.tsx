@@ -4,6 +4,7 @@ import type { Condition } from "@soundings/survey/survey";
 import { useTranslation } from "react-i18next";
 import styles from "./conditions.module.css";
 import type { ConditionChange } from "./edit-conditions.ts";
+import { topicNames } from "./topic-names.ts";
 
 interface Props {
   condition: Condition;
@@ -52,7 +53,7 @@ export function HeardFields({ condition, flagged, onChange, ...aria }: Props) {
       />
     );
   }
-  const topics = topicsIn(i18n.getResourceBundle(i18n.language, "survey-flows"));
+  const topics = topicNames(i18n.getResourceBundle(i18n.language, "survey-flows"));
   return (
     <>
       <Select
@@ -85,11 +86,4 @@ export function HeardFields({ condition, flagged, onChange, ...aria }: Props) {
   function toneWords(name: string) {
     return { tone: t(`tone.${name}`), hint: t(`toneHint.${name}`) };
   }
-}
-
-/** All topics by their names. */
-function topicsIn(words: { topic: Record<string, string> }): { value: string; label: string }[] {
-  return Object.entries(words.topic)
-    .map(([value, label]) => ({ value, label }))
-    .sort((a, b) => a.label.localeCompare(b.label));
 }

@@ -7,6 +7,7 @@ import {
   updateQuestion,
 } from "@soundings/survey/edit-blocks";
 import { addFlow } from "@soundings/survey/edit-flows";
+import { type AskedFollowUp, addFollowUp } from "@soundings/survey/follow-ups";
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Survey } from "@soundings/survey/survey";
@@ -103,6 +104,19 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
       draft.edit((survey) =>
         changed(survey, id, (question) => asType(question, type, { newId, language: language() })),
       ),
+
+    /** A question on a page of its own after the question's page; its block opens, to be named. */
+    addFollowUp(asked: AskedFollowUp) {
+      const before = index();
+      draft.edit((survey) => addFollowUp(survey, asked, newId));
+      const block = index().blocks.find(({ id }) => !before.block.has(id));
+      if (!block) return;
+      open(block.id, "name");
+      const number = find(asked.question_id)?.question_number;
+      toastUndo(draft, t("followUp.added", { name: block.name, number }), t("undo"), () =>
+        open(asked.question_id, "text"),
+      );
+    },
 
     /** A branch after the question's page, which begins with asking about it. */
     addBranch(id: string) {

@@ -1,6 +1,8 @@
+import { isOpenText } from "@soundings/survey/open-text";
 import type { Question } from "@soundings/survey/questions";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { FollowUpButton } from "../follow-ups/follow-up-button.tsx";
 import { useMovable } from "../moving/use-movable.ts";
 import { QuestionBody } from "../question-body.tsx";
 import styles from "./card.module.css";
@@ -49,6 +51,7 @@ export function OpenCard({ question }: { question: Question }) {
       <div data-text>
         <QuestionBody question={question} />
       </div>
+      {isOpenText(question) && <FollowUpButton questionId={id} />}
       <OpenCardProblems problems={shown} />
     </article>
   );
