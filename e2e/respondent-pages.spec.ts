@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, type Route, test } from "@playwright/test";
 import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
 import type { Question } from "../packages/survey/src/questions.ts";
-import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
+import { QUESTION_TYPES, type QuestionType } from "../packages/survey/src/questions.ts";
 import { open, publish, question, submitted, touch } from "./kinds-survey.ts";
 import { ownerHeaders } from "./people.ts";
 import { png } from "./picture.ts";
@@ -66,9 +66,10 @@ test("each kind is answered on a page that is left and seen again, files include
   await question(page, 12).getByRole("radio").first().check();
   for (const name of ["Water", "Tea", "Coffee"])
     await question(page, 13).getByText(name, { exact: true }).click();
-  await question(page, QUESTION_TYPES.indexOf("consent") + 1)
-    .getByRole("checkbox")
-    .check();
+  const ofKind = (type: QuestionType) => question(page, QUESTION_TYPES.indexOf(type) + 1);
+  await ofKind("consent").getByRole("checkbox").check();
+  await ofKind("constant_sum").getByRole("textbox").first().fill("100");
+  await ofKind("signature").getByRole("textbox").fill("Lan Nguyen");
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(3);
   expect(await hidingNames(page)).toEqual([]);
 
