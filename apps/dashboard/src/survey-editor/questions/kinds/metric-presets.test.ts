@@ -12,14 +12,14 @@ it("gives each metric its scale and its ends", () => {
   expect(asMetric(options, "nps", labels)).toBe(options);
 });
 
-it("keeps labels that somebody wrote, and the scale when it becomes the owner's own", () => {
+it("keeps labels that somebody wrote, and of a scale that becomes the owner's own the steps alone", () => {
   const written = { ...asMetric(options, "csat", labels), low_label: "Awful" };
   expect(asMetric(written, "nps", labels)).toMatchObject({ low_label: "Awful", high_label: "nps high" });
   expect(asMetric(written, "custom", labels)).toMatchObject({
     from: 1,
     to: 5,
     low_label: "Awful",
-    high_label: "csat high",
+    high_label: "",
   });
 });
 

@@ -7,13 +7,14 @@ export const METRICS: readonly Metric[] = ["nps", "csat", "ces", "custom"];
 
 type Labels = Pick<Options, "low_label" | "high_label">;
 
-/** Another metric, with its scale and its ends. Labels that somebody wrote stay. */
+/** Another metric, with its scale and its ends. Labels that somebody wrote stay; those of another metric do not. */
 export function asMetric(options: Options, metric: Metric, labels: (metric: Metric) => Labels): Options {
   if (metric === options.metric) return options;
   const [before, after] = [labels(options.metric), labels(metric)];
   const label = (key: keyof Labels) => {
     const usual = options[key] === "" || options[key] === before[key];
-    return usual && metric !== "custom" ? after[key] : options[key];
+    if (!usual) return options[key];
+    return metric === "custom" ? "" : after[key];
   };
   return {
     ...options,
