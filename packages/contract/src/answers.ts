@@ -167,6 +167,8 @@ export const AskedQuestion = z.object({
     .nullable(),
   /** Ends of a scale, stars or faces; null where there is none. */
   scale: z.object({ from: z.number(), to: z.number(), step: z.number() }).nullable(),
+  /** Of a net promoter score: its scale alone, 0 to 10, makes none. */
+  asks_nps: z.literal(true).optional(),
   /** What the steps of a scale are drawn with; null for bare numbers and other kinds. */
   shape: z.enum(SCALE_SHAPES).nullable(),
   /** What a text must be; null for other kinds. */

@@ -77,7 +77,9 @@ export const listCaseRules = defineCall({
 /** What rules of a survey or dataset can ask for. */
 export const CaseRuleChoices = Reference.extend({
   name: z.string(),
-  questions: z.array(z.object({ id: Id, title: z.string(), least: z.number(), most: z.number() })),
+  questions: z.array(
+    z.object({ id: Id, title: z.string(), least: z.number(), most: z.number(), asks_nps: z.boolean() }),
+  ),
   columns: z.array(z.object({ column: z.number().int(), header: z.string() })),
   topics: z.array(z.object({ id: Id.nullable(), name: z.string() })),
   /** Whether anything is written that can be read for sentiment, emotions, topics and words. */

@@ -1,5 +1,6 @@
 import type { SurveyProblem } from "./check-survey.ts";
 import { arePossible, type FactsOf } from "./condition-facts.ts";
+import { asksNps } from "./condition-values.ts";
 import { isComparison, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
 import { takesOneValue } from "./questions/answer-rules.ts";
@@ -89,7 +90,8 @@ function differ(group: readonly Condition[], against: readonly Condition[], { qu
   const isPlain = ({ operator, to_value, part, question_id }: Condition) => {
     const question = questions.get(question_id ?? "");
     const plain = !isComparison(operator) && operator === "is_selected" && to_value === undefined && !part;
-    return plain && question !== undefined && takesOneValue(question) && !hasGroups(question.options);
+    // A net promoter score's answers have names besides their values.
+    return plain && question !== undefined && takesOneValue(question) && !asksNps(question);
   };
   const wanted = new Map(group.filter(isPlain).map(({ question_id, value }) => [question_id, value]));
   return against.filter(isPlain).some(({ question_id, value }) => {
@@ -97,9 +99,6 @@ function differ(group: readonly Condition[], against: readonly Condition[], { qu
     return own !== undefined && own !== value && own !== "answered" && value !== "answered";
   });
 }
-
-/** A net promoter score's answers have names besides their values. */
-const hasGroups = (options: object): boolean => "metric" in options && options.metric === "nps";
 
 /** A quota that ends, of which every cell needs a question of the last page. */
 function lateFindings(quota: Quota, map: FlowMap): QuotaFinding[] {

@@ -21,9 +21,11 @@ const NPS_GROUPS = { detractor: [0, 6], passive: [7, 8], promoter: [9, 10] } as 
 export type NpsGroup = keyof typeof NPS_GROUPS;
 const GROUP_NAMES = Object.keys(NPS_GROUPS) as NpsGroup[];
 
+export const asksNps = ({ options }: Pick<Question, "options">): boolean =>
+  "metric" in options && options.metric === "nps";
+
 /** The groups that a condition on a question may name; none where it asks for no net promoter score. */
-export const npsGroups = ({ options }: Question): readonly NpsGroup[] =>
-  "metric" in options && options.metric === "nps" ? GROUP_NAMES : [];
+export const npsGroups = (question: Question): readonly NpsGroup[] => (asksNps(question) ? GROUP_NAMES : []);
 
 /**
  * The values that a condition means, of which one suffices to be selected; none while what it names is not

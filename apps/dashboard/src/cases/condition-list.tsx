@@ -76,12 +76,11 @@ function blankOf(kind: Kind, { questions, columns }: CaseRuleChoices): CaseCondi
   switch (kind) {
     case "question": {
       const [question] = questions;
-      const { least = 0, most = 10 } = question ?? {};
-      const isNps = least === 0 && most === 10;
+      const { least = 0, most = 10, asks_nps = false } = question ?? {};
       return {
         kind,
         question_id: question?.id ?? "",
-        at_most: isNps ? 6 : Math.floor((least + most - 1) / 2),
+        at_most: asks_nps ? 6 : Math.floor((least + most - 1) / 2),
       };
     }
     case "column":

@@ -1,3 +1,4 @@
+import type { AskedQuestion } from "@soundings/contract/answers";
 import { blankQuestion } from "@soundings/survey/blank";
 import { addQuestion } from "@soundings/survey/edit-blocks";
 import type { Question, QuestionOf } from "@soundings/survey/questions";
@@ -5,6 +6,7 @@ import type { Survey } from "@soundings/survey/survey";
 import { counter, id, surveyOf } from "@soundings/survey/testing/build";
 import { expect, test } from "vitest";
 import { askedSurvey } from "./asked-questions.ts";
+import { scaleFigures } from "./question-report.ts";
 
 const newId = counter(5_000);
 
@@ -34,6 +36,21 @@ test("a rating says what it is drawn with", () => {
     options: { ...options, shape: "heart" },
   }));
   expect(asked(survey)).toMatchObject({ shape: "heart", format: null });
+});
+
+test("a scale of one's own from 0 to 10 is no net promoter score", () => {
+  const scale = (metric: "nps" | "custom") =>
+    asked(
+      withQuestion(surveyOf(1), "metric_range", ({ options }) => ({
+        options: { ...options, metric, from: 0, to: 10, step: 1 },
+      })),
+    ) as AskedQuestion;
+  const bars = [
+    { value: "10", count: 3 },
+    { value: "2", count: 1 },
+  ];
+  expect(scaleFigures(scale("nps"), bars).nps).toMatchObject({ promoters: 3, detractors: 1 });
+  expect(scaleFigures(scale("custom"), bars)).toMatchObject({ mean: 8, nps: null });
 });
 
 test("different choices that are called the same are told apart", () => {

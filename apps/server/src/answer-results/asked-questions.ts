@@ -1,4 +1,5 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
+import { asksNps } from "@soundings/survey/condition-values";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
@@ -67,6 +68,7 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
           ...totalOf(question),
           grid: gridOf(question, map, age > 0),
           scale: answerRulesOf(question).steps?.(question.options) ?? null,
+          ...(asksNps(question) && { asks_nps: true as const }),
           shape: answerRulesOf(question).shape?.(question.options) ?? null,
           format: answerRulesOf(question).format?.(question.options) ?? null,
           is_open_text: isOpenText(question),

@@ -29,7 +29,7 @@ export function compareBy(columns: AnswerColumns, query: Query): Comparison {
   const by = splitBy(columns, query.by, selected);
   const groups = largestGroups(by, selected);
   const counts = countTable(rows, by, groups, selected);
-  const { scale } = questionOf(columns, query.question_id);
+  const { scale, asks_nps } = questionOf(columns, query.question_id);
   const table = rows.values.map(({ place }) =>
     groups.names.map((_, group) => counts.get(place)?.[group] ?? 0),
   );
@@ -45,7 +45,7 @@ export function compareBy(columns: AnswerColumns, query: Query): Comparison {
         : null;
       return { value, label, responses: groups.sizes[group] as number, mean, counts: own };
     }),
-    test: rows.isMany || by.isMany ? null : chiSquareTest(isNpsScale(scale) ? npsCamps(rows, table) : table),
+    test: rows.isMany || by.isMany ? null : chiSquareTest(asks_nps ? npsCamps(rows, table) : table),
   };
 }
 
@@ -74,8 +74,6 @@ function isKnown({ asked, parameters }: AnswerColumns, by: string): boolean {
   if (by.startsWith("question:")) return asked.questions.some(({ id }) => id === name);
   return !by.startsWith("parameter:") || parameters.has(name);
 }
-
-const isNpsScale = (scale: { from: number; to: number } | null) => scale?.from === 0 && scale.to === 10;
 
 /** Detractors, passives and promoters: eleven rows would leave too few in each for a test. */
 function npsCamps(rows: Split, table: readonly (readonly number[])[]): number[][] {

@@ -36,7 +36,7 @@ export function questionReport(
     shown,
     answered: answeredOf(columns, question.id, counts, { selected, pieces }),
     bars,
-    ...scaleFigures(question.scale, question.scale ? bars : typed?.kind === "number" ? typed.given : []),
+    ...scaleFigures(question, question.scale ? bars : typed?.kind === "number" ? typed.given : []),
     values: typed && valueClasses(typed.kind, typed.given),
     text:
       question.is_open_text && column?.kind === "text"
@@ -89,7 +89,7 @@ type ScaleFigures = Pick<QuestionReport, "mean" | "median" | "deviation" | "nps"
 
 /** Of stars, faces, scales and numbers; without `bars` there are none. */
 export function scaleFigures(
-  scale: AskedQuestion["scale"],
+  { asks_nps }: Pick<AskedQuestion, "asks_nps">,
   bars: readonly Pick<ValueCount, "value" | "count">[],
 ): ScaleFigures {
   // In one order, whatever order the bars are in: sums of fractions depend on it.
@@ -104,7 +104,7 @@ export function scaleFigures(
     mean,
     median: medianOfCounts(values, total),
     deviation: total < 2 ? null : Math.sqrt(squares / (total - 1)),
-    nps: scale?.from === 0 && scale.to === 10 ? npsOf(values) : null,
+    nps: asks_nps ? npsOf(values) : null,
   };
 }
 

@@ -18,7 +18,7 @@ export async function scoreReports(columns: AnswerColumns, selected: Uint8Array)
   for (const { id, name } of scoresOf(survey)) {
     const { counts, ends } = await countScore(columns, id, selected);
     const given = [...counts].map(([value, count]) => ({ value: String(value), count }));
-    const { nps: _, ...figures } = scaleFigures(null, given);
+    const { nps: _, ...figures } = scaleFigures({}, given);
     reports.push({
       id,
       name,

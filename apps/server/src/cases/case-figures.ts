@@ -99,7 +99,7 @@ async function measureOf(db: Db, account_id: string, thing: Thing): Promise<Meas
   const question =
     questions.find(({ id }) => asked?.kind === "question" && id === asked.question_id) ?? questions[0];
   if (!question) return { measure: "score", title: null, sums: (span) => textSums(db, key, span) };
-  const camps = question.least === 0 && question.most === 10;
+  const camps = question.asks_nps;
   return {
     measure: camps ? "nps" : "mean",
     title: question.title,

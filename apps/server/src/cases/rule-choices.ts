@@ -1,5 +1,6 @@
 import type { CaseRuleChoices } from "@soundings/contract/case-rules";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { asksNps } from "@soundings/survey/condition-values";
 import { flowMap, questionsOf } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
@@ -42,7 +43,8 @@ async function ofSurvey(db: Db, key: { account_id: string; survey_id: string }):
     questions: asked.flatMap((question) => {
       const steps = answerRulesOf(question).steps?.(question.options);
       if (!steps) return [];
-      return { id: question.id, title: namedText(question.title, map.questions), ...endsOf(steps) };
+      const title = namedText(question.title, map.questions);
+      return { id: question.id, title, ...endsOf(steps), asks_nps: asksNps(question) };
     }),
     columns: [],
     topics: (await topicsOfAnswers(db, key, MAX_TOPICS)).map((name) => ({ id: null, name })),

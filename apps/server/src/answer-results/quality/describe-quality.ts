@@ -75,7 +75,7 @@ type Headline = NonNullable<CallReply<typeof answersQuality>["headline"]>;
 /** The figure that a report leads with. */
 function headlineOf(columns: AnswerColumns, submitted: Uint32Array, careless: Uint32Array): Headline | null {
   const scales = columns.asked.questions.filter(({ scale, archived }) => scale && !archived);
-  const question = scales.find(({ scale }) => scale?.from === 0 && scale.to === 10) ?? scales[0];
+  const question = scales.find(({ asks_nps }) => asks_nps) ?? scales[0];
   if (!question) return null;
   const figure = (without: Uint32Array) => {
     const selected = new Uint8Array(columns.count);
