@@ -163,7 +163,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     await page.goto(`/surveys/data-analysis?id=${id}&completion=begun`);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(a("notSubmitted"));
+    await expect(rows(page)).toContainText(a("completion.in_progress"));
     await page.goto(`/surveys/data-analysis?id=${id}&from=2001-01-01&to=2001-01-02`);
     await page.getByRole("button", { name: a("empty.clear") }).click();
     await expect(rows(page)).toHaveCount(12);

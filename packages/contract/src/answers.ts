@@ -6,6 +6,7 @@ import { QuestionType } from "@soundings/survey/questions";
 import { FIELD_KINDS } from "@soundings/survey/questions/form-input";
 import { SCALE_SHAPES } from "@soundings/survey/questions/scale";
 import { TEXT_FORMATS } from "@soundings/survey/questions/typed-text";
+import { RESPONSE_STATES } from "@soundings/survey/response-state";
 import { withSameIds } from "@soundings/survey/same-ids";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
@@ -24,10 +25,20 @@ const many = <Item extends z.ZodType>(item: Item) =>
   );
 
 /**
- * "submitted": finished, without those over quota. "begun": not finished. "over_quota": finished when a quota that
- * marks was full. "screened_out": ended by a quota that was full.
+ * "submitted": finished, without those over quota. "with_partial": these and what was begun. "begun": not finished,
+ * which is "in_progress" or, without a write for as long as the survey says, "abandoned". "over_quota": finished when a
+ * quota that marks was full. "screened_out": ended by a quota that was full.
  */
-export const COMPLETIONS = ["submitted", "begun", "over_quota", "screened_out", "all"] as const;
+export const COMPLETIONS = [
+  "submitted",
+  "with_partial",
+  "begun",
+  "in_progress",
+  "abandoned",
+  "over_quota",
+  "screened_out",
+  "all",
+] as const;
 
 /** What quotas made of a response (survey/quotas.ts). */
 export const QUOTA_VERDICTS = ["within", "over", "screened_out"] as const;
@@ -106,6 +117,8 @@ export const SurveyAnswer = z.object({
   end_id: Id.nullable(),
   /** Place in the flow of the page that the respondent saw last; null where that was not said. */
   seen: Id.nullable(),
+  /** How far it is, when it was asked for. */
+  state: z.enum(RESPONSE_STATES),
   /** What quotas made of it; null before it ended, and where there were none. */
   quota: z.enum(QUOTA_VERDICTS).nullable(),
   /** The cells of quotas in which it has a place, or which were full. */
@@ -227,6 +240,15 @@ export const openedFigures = {
   openings_since: z.iso.datetime(),
 };
 
+/**
+ * Of those that began and were not submitted: who may still go on, and who wrote nothing for as long as the survey
+ * says; whatever the filter says of completion.
+ */
+export const partialFigures = {
+  in_progress: z.number().int(),
+  abandoned: z.number().int(),
+};
+
 /** Responses that quotas left out, whatever the filter says of completion. */
 export const outsideQuotas = {
   over_quota: z.number().int(),
@@ -244,6 +266,7 @@ export const answersSummary = defineCall({
     /** Responses that began and were not submitted, and those that were, whatever the filter says of completion. */
     begun: z.number().int(),
     submitted: z.number().int(),
+    ...partialFigures,
     ...outsideQuotas,
     ...openedFigures,
     /** Half of the submitted ones whose opening is known took less, from it on; null: of none. */

@@ -2,7 +2,7 @@ import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { Id } from "@soundings/survey/id";
 import { withSameIds } from "@soundings/survey/same-ids";
 import { z } from "zod";
-import { AnswerFilter, AskedQuestion, openedFigures, outsideQuotas } from "./answers.ts";
+import { AnswerFilter, AskedQuestion, openedFigures, outsideQuotas, partialFigures } from "./answers.ts";
 import { defineCall } from "./call.ts";
 import { Pagination, pagingQuery } from "./paging.ts";
 import { ReportClaim } from "./report-claims.ts";
@@ -138,6 +138,7 @@ export const getReport = defineCall({
      */
     begun: z.number().int(),
     submitted: z.number().int(),
+    ...partialFigures,
     ...outsideQuotas,
     ...openedFigures,
     median_seconds: z.number().nullable(),
@@ -151,7 +152,7 @@ export const getReport = defineCall({
      */
     durations: z.array(z.object({ from_seconds: z.number(), count: z.number().int() })),
     /**
-     * In the order of the flow: who came to a block, and who of the begun stopped there, which is the furthest
+     * In the order of the flow: who came to a block, and who of the abandoned stopped there, which is the furthest
      * page that they are known to have come to. A response begins with its first page turn. Blocks that are
      * gone come last.
      */
@@ -164,7 +165,7 @@ export const getReport = defineCall({
       }),
     ),
     /**
-     * Of the begun, those of whom nobody said which page they saw last: they count as having come to the page
+     * Of the abandoned, those of whom nobody said which page they saw last: they count as having come to the page
      * after the last that they answered.
      */
     inferred: z.number().int(),

@@ -3,6 +3,7 @@ import { DayText, MomentText } from "./dates.ts";
 import { Id } from "./id.ts";
 import { LISTENING } from "./listening.ts";
 import { Action, Question } from "./questions.ts";
+import { MAX_ABANDONED_HOURS } from "./response-state.ts";
 import { withSameIds } from "./same-ids.ts";
 
 /** The one description of a survey: what the editor changes, the server keeps and the respondent's page shows. */
@@ -298,6 +299,8 @@ export const SurveySettings = z.object({
   close_message: LongText,
   /** Responses after which the survey closes; null: no end. */
   response_quota: z.number().int().min(1).max(10_000_000).nullable(),
+  /** Hours without a write after which what was begun counts as abandoned; left out: DEFAULT_ABANDONED_HOURS. */
+  abandoned_after_hours: z.number().int().min(1).max(MAX_ABANDONED_HOURS).optional(),
   /** An IANA name, "Asia/Ho_Chi_Minh". */
   time_zone: z.string().max(60),
   scheduled_publish_at: MomentText.nullable(),

@@ -82,7 +82,8 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
         {answer && answer.quota !== null && answer.quota !== "within" ? (
           <span className={styles.tag}>{t(`survey-quotas:verdict.${answer.quota}`)}</span>
         ) : (
-          answer?.submitted_at === null && <span className={styles.tag}>{t("notSubmitted")}</span>
+          answer &&
+          answer.state !== "finished" && <span className={styles.tag}>{t(`completion.${answer.state}`)}</span>
         )}
         <span className={styles.space} />
         {place !== null && (

@@ -139,7 +139,9 @@ const RowStart = memo(function RowStart(
         {leftOut ? (
           <span className={styles.second}>{t(`survey-quotas:verdict.${leftOut}`)}</span>
         ) : (
-          !answer.submitted_at && <span className={styles.second}>{t("notSubmitted")}</span>
+          answer.state !== "finished" && (
+            <span className={styles.second}>{t(`completion.${answer.state}`)}</span>
+          )
         )}
         {careless && <span className={styles.second}>{t("survey-quality:careless")}</span>}
       </td>

@@ -19,6 +19,7 @@ import { AnswersTable } from "./answers-table.tsx";
 import { AnswersToolbar } from "./answers-toolbar.tsx";
 import { NoAnswers } from "./no-answers.tsx";
 import { OutsideQuotas } from "./outside-quotas.tsx";
+import { PartialAnswers } from "./partial-answers.tsx";
 import { SummaryStrip } from "./summary-strip.tsx";
 import { useAnswerRemoval } from "./use-answer-removal.ts";
 import { useAnswerSelection } from "./use-answer-selection.ts";
@@ -124,11 +125,10 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
               onChange={(conditions) => onChange({ conditions })}
             />
             {summary.data && (
-              <OutsideQuotas
-                surveyId={survey.survey.id}
-                counts={summary.data}
-                completion={view.conditions.completion}
-              />
+              <>
+                <PartialAnswers surveyId={id} counts={summary.data} conditions={view.conditions} />
+                <OutsideQuotas surveyId={id} counts={summary.data} completion={view.conditions.completion} />
+              </>
             )}
             <AnswersToolbar
               survey={survey.survey}

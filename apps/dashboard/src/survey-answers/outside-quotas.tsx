@@ -16,7 +16,12 @@ export function OutsideQuotas({ surveyId, counts, completion }: OutsideQuotasPro
   const { t } = useTranslation("survey-quotas");
   const format = useFormat();
   const { over_quota: over, screened_out: out } = counts;
-  if (over + out === 0 || (completion !== undefined && completion !== "submitted" && completion !== "begun"))
+  if (
+    over + out === 0 ||
+    completion === "over_quota" ||
+    completion === "screened_out" ||
+    completion === "all"
+  )
     return null;
   const list = [
     ...(over > 0 ? [t("outside.over", { count: over, number: format.number(over) })] : []),

@@ -19,6 +19,7 @@ function answer(part: Partial<SurveyAnswer>): SurveyAnswer {
     path: [],
     end_id: null,
     seen: null,
+    state: "finished",
     quota: null,
     quota_cells: [],
     started_at: "2026-11-20T07:59:00.000Z",

@@ -7,10 +7,19 @@ import { questionReport, reporter } from "./testing.ts";
 const en = reporter("en");
 
 test("of who began is told how many left", () => {
-  const say = (begun: number, submitted: number) => en.say(describeDropOff({ begun, submitted }));
-  expect(say(670, 1742)).toBe("670 of 2412 left before the end");
-  expect(say(0, 30)).toBe("Everybody who began finished");
-  expect(say(0, 0)).toBe("No answers yet");
+  const say = (abandoned: number, in_progress: number, submitted: number, screened_out = 0) =>
+    en.say(
+      describeDropOff({
+        begun: abandoned + in_progress + screened_out,
+        ...{ submitted, abandoned, in_progress },
+      }),
+    );
+  expect(say(670, 0, 1742)).toBe("670 of 2412 left before the end");
+  expect(say(30, 8, 82)).toBe("30 of 120 left before the end, 8 may still be answering");
+  expect(say(0, 8, 82)).toBe("8 of 90 may still be answering; nobody has left");
+  expect(say(0, 0, 30, 2)).toBe("Nobody left before the end");
+  expect(say(0, 0, 30)).toBe("Everybody who began finished");
+  expect(say(0, 0, 0)).toBe("No answers yet");
 });
 
 describe("days", () => {
@@ -83,6 +92,8 @@ test("the sentiment of all texts weighs each question by its texts", () => {
     scores: [],
     begun: 10,
     submitted: 90,
+    in_progress: 4,
+    abandoned: 6,
     over_quota: 0,
     screened_out: 0,
     median_seconds: 30,

@@ -10,12 +10,20 @@ export type Report = CallReply<typeof getReport>;
 /** Everybody who began: the reply tells those who are not done apart from those who are. */
 export const begunOf = ({ begun, submitted }: Pick<Report, "begun" | "submitted">) => begun + submitted;
 
-/** How many left before the end. */
-export function describeDropOff({ begun, submitted }: Pick<Report, "begun" | "submitted">): Sentence {
-  const all = begun + submitted;
-  if (all === 0) return { key: "finding.none" };
+/** How many left before the end, and how many may not have come to it yet. */
+export function describeDropOff({
+  begun,
+  submitted,
+  abandoned,
+  in_progress,
+}: Pick<Report, "begun" | "submitted" | "abandoned" | "in_progress">): Sentence {
+  const total = begun + submitted;
+  if (total === 0) return { key: "finding.none" };
   if (begun === 0) return { key: "dropOff.nobody" };
-  return { key: "dropOff.few", values: { count: begun, total: all } };
+  if (abandoned + in_progress === 0) return { key: "dropOff.noneLeft" };
+  if (in_progress === 0) return { key: "dropOff.few", values: { count: abandoned, total } };
+  if (abandoned === 0) return { key: "dropOff.answering", values: { count: in_progress, total } };
+  return { key: "dropOff.both", values: { count: abandoned, total, more: in_progress } };
 }
 
 /** Submissions of some days in a row: one day, a week or a month. */

@@ -1,4 +1,3 @@
-import { Switch } from "@mantine/core";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { dayOf } from "@soundings/survey/zoned-days";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,8 @@ import { type DaySpan, isWholeMonth, spanBefore } from "../ui/day-spans.ts";
 import { useSpanText } from "../ui/use-span-text.ts";
 import { CompareMenu } from "./compare/compare-menu.tsx";
 import type { Splits } from "./compare/use-splits.ts";
+import { CompletionSwitch } from "./completion-switch.tsx";
+import type { Report } from "./overview-findings.ts";
 import styles from "./report-bar.module.css";
 import type { ReportView } from "./report-view.ts";
 
@@ -18,12 +19,13 @@ interface ReportBarProps {
   survey: SurveyDraft["survey"];
   view: ReportView;
   summary: AnswersSummary | undefined;
+  report: Report | null;
   splits: Splits;
   onChange: (view: ReportView) => void;
 }
 
 /** Days, filters, and what the responses are compared by. */
-export function ReportBar({ survey, view, summary, splits, onChange }: ReportBarProps) {
+export function ReportBar({ survey, view, summary, report, splits, onChange }: ReportBarProps) {
   const { t } = useTranslation("survey-report");
   const facets = useFacets(summary, view.conditions);
   const beforeText = useBeforeText();
@@ -54,14 +56,7 @@ export function ReportBar({ survey, view, summary, splits, onChange }: ReportBar
       <FilterChips facets={facets} conditions={conditions} onChange={setConditions} />
       <CompareMenu splits={splits} by={by} onChange={(next) => onChange({ ...view, by: next })} />
       <span className={styles.space} />
-      <Switch
-        label={t("onlyCompleted")}
-        checked={conditions.completion === undefined}
-        onChange={({ currentTarget }) => {
-          const { completion: _, ...rest } = conditions;
-          setConditions(currentTarget.checked ? rest : { ...rest, completion: "all" });
-        }}
-      />
+      <CompletionSwitch conditions={conditions} report={report} onChange={setConditions} />
     </section>
   );
 }

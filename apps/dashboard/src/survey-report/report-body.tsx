@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { OutsideQuotas } from "../survey-answers/outside-quotas.tsx";
+import { PartialAnswers } from "../survey-answers/partial-answers.tsx";
 import { DaysCard } from "./overview/days-card.tsx";
 import { DropOffCard } from "./overview/drop-off-card.tsx";
 import { KeyFigures } from "./overview/key-figures.tsx";
@@ -22,6 +23,7 @@ export function ReportBody({ stale }: { stale: boolean }) {
       <div className={styles.report} data-stale={stale || undefined} aria-busy={stale}>
         <div id="overview">
           <KeyFigures />
+          <PartialAnswers surveyId={survey.id} counts={report} conditions={view.conditions} />
           <OutsideQuotas surveyId={survey.id} counts={report} completion={view.conditions.completion} />
         </div>
         <div className={styles.grid}>

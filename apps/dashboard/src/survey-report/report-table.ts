@@ -26,6 +26,8 @@ export function reportTable(
     ["", t("dropOff.opened"), report.opened, null],
     ["", t("dropOff.begun"), begun, null],
     ["", t("figures.answers"), report.submitted, null],
+    ["", t("survey-answers:completion.in_progress"), report.in_progress, null],
+    ["", t("survey-answers:completion.abandoned"), report.abandoned, null],
     ["", t("figures.medianSeconds"), report.median_seconds, null],
     ...report.blocks.flatMap((block): Cell[][] => {
       const name = block.name.trim() || t("dropOff.untitled");

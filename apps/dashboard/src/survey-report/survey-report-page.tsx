@@ -101,7 +101,14 @@ function ReportOf({ draft }: { draft: SurveyDraft }) {
       actions={<ReportActions survey={survey} view={view} report={data} onPrint={print} />}
     >
       <PrintHead survey={survey} conditions={view.conditions} summary={summary.data} byName={byName} />
-      <ReportBar survey={survey} view={view} summary={summary.data} splits={splits} onChange={change} />
+      <ReportBar
+        survey={survey}
+        view={view}
+        summary={summary.data}
+        report={data}
+        splits={splits}
+        onChange={change}
+      />
       {context && (
         <QualityLine
           survey={survey}

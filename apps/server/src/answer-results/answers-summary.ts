@@ -8,6 +8,7 @@ import { type AnswerColumns, OVER_QUOTA, SCREENED_OUT } from "./answer-columns.t
 import { countPlaces, medianOf, secondsOf, submittedOf } from "./figures.ts";
 import { firstStart } from "./opened-figures.ts";
 import { countParameter } from "./parameter-values.ts";
+import { countAbandoned } from "./partial-answers.ts";
 import { selectAnswers } from "./select-answers.ts";
 
 type Summary = CallReply<typeof answersSummary>;
@@ -43,7 +44,7 @@ export function countsOf(
   columns: AnswerColumns,
   all: Uint8Array,
   { completion }: Pick<AnswerFilter, "completion">,
-): Pick<Summary, "begun" | "submitted" | "over_quota" | "screened_out"> {
+): Pick<Summary, "begun" | "submitted" | "in_progress" | "abandoned" | "over_quota" | "screened_out"> {
   // By what quotas made of it, and whether it was submitted.
   const counts = new Uint32Array(6);
   const { array } = columns.submitted;
@@ -56,10 +57,12 @@ export function countsOf(
   });
   const of = (place: number) => (counts[2 * place] ?? 0) + (counts[2 * place + 1] ?? 0);
   const left_out = { over_quota: of(OVER_QUOTA), screened_out: of(SCREENED_OUT) };
+  const abandoned = countAbandoned(columns, all);
   const [begun = 0, submitted = 0] = counts;
-  if (completion !== "all") return { begun, submitted, ...left_out };
+  const parted = { in_progress: begun - abandoned, abandoned, ...left_out };
+  if (completion !== "all") return { begun, submitted, ...parted };
   const { over_quota, screened_out } = left_out;
-  return { begun: begun + screened_out, submitted: submitted + over_quota, ...left_out };
+  return { begun: begun + screened_out, submitted: submitted + over_quota, ...parted };
 }
 
 /** All values that occur, most frequent first. */

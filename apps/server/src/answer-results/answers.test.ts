@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
+import { atHoursFromNow } from "../testing/at-hours-from-now.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -95,12 +96,14 @@ test("scores have a mean, a median and a net promoter score with its interval", 
   expect(own?.nps?.interval.map((one) => one.toFixed(1))).toEqual(["-29.8", "79.8"]);
 });
 
-test("begun responses stop where their pages say that they were, else after their last answer", async () => {
+test("abandoned responses stop where their pages say that they were, else after their last answer", async () => {
   const blocks = async () => (await get<CallReply<typeof getReport>>("/report")).blocks;
   const [page] = built.survey.block_flows;
   const before = await blocks();
   await submit({}, { submit: false, seen: page?.id });
   await submit({}, { submit: false });
+  expect((await blocks())[0]).toMatchObject({ reached: 2 + (before[0]?.reached ?? 0), stopped: 0 });
+  atHoursFromNow(24);
   const [first] = await blocks();
   expect(first).toMatchObject({ reached: 2 + (before[0]?.reached ?? 0), stopped: 2 });
   expect((await get<CallReply<typeof getReport>>("/report")).inferred).toBe(1);

@@ -5,13 +5,14 @@ import type { ReportClaim } from "@soundings/contract/report-claims";
 import { memoize } from "../column-store/memoize.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { comparedQuestions } from "./compare-groups.ts";
+import { withTime } from "./partial-answers.ts";
 import { reportOf } from "./report.ts";
 import { reportClaims, type TopicScores } from "./report-claims.ts";
 import { textCounts, topicScores } from "./text-report.ts";
 
 /** A report's figures, worked out once whatever stands beside them. */
 export const figuresOf = (columns: AnswerColumns, filter: AnswerFilter) =>
-  memoize(columns, "figures", filter, () => reportOf(columns, filter));
+  memoize(columns, "figures", withTime(columns, filter), () => reportOf(columns, filter));
 
 /** What stands on the same screen: groups, and the days before. */
 interface Shown {

@@ -21,6 +21,7 @@ import {
   metadataColumns,
   questionColumns,
   scoreColumns,
+  stateColumn,
   submittedColumn,
 } from "./export-columns.ts";
 import { answerExportTexts } from "./export-texts.ts";
@@ -62,6 +63,7 @@ export async function planExport(
     sheet: texts.sheet,
     columns: apart([
       submittedColumn(texts),
+      ...(query.metadata || query.completion !== "submitted" ? [stateColumn(texts)] : []),
       ...(query.metadata ? metadataColumns(asked, parameters, texts) : []),
       ...(query.metadata ? qualityColumns(columns, texts) : []),
       ...asked.questions.flatMap((question) =>

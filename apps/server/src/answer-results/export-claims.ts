@@ -5,8 +5,9 @@ import type { ReportClaim } from "@soundings/contract/report-claims";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { claimsOfReport } from "./claims-of-report.ts";
+import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
 import { answerExportTexts } from "./export-texts.ts";
+import { partialText } from "./partial-text.ts";
 import { withClaimTopics } from "./topic-names.ts";
 
 /** What holds of the exported responses, most certain first. */
@@ -19,6 +20,7 @@ export async function claimsSheet(
   const { sheet, headers, tests } = answerExportTexts(language).claims;
   const kept = await claimsOfReport(columns, filter, { by: undefined, before: null });
   const claims = withClaimTopics(asked, kept, language);
+  const partial = partialText((await figuresOf(columns, filter)).figures, filter.completion, language);
   const titleOf = ({ question_id }: ReportClaim) => {
     const question = asked.questions.find(({ id }) => id === question_id);
     return question ? [question.number, question.title].filter(Boolean).join(". ") : null;
@@ -36,17 +38,20 @@ export async function claimsSheet(
       { header: headers.p },
       { header: headers.test, width: 30 },
     ],
-    rows: claims.map((claim): Cell[] => [
-      reportClaimText(claim, language, nameOf(columns, claim)),
-      titleOf(claim),
-      claim.effect,
-      claim.low,
-      claim.high,
-      claim.n,
-      claim.n_against,
-      claim.p,
-      tests[claim.test],
-    ]),
+    rows: [
+      ...claims.map((claim): Cell[] => [
+        reportClaimText(claim, language, nameOf(columns, claim)),
+        titleOf(claim),
+        claim.effect,
+        claim.low,
+        claim.high,
+        claim.n,
+        claim.n_against,
+        claim.p,
+        tests[claim.test],
+      ]),
+      ...(partial ? [[partial]] : []),
+    ],
   };
 }
 

@@ -30,6 +30,13 @@ export const submittedColumn = (texts: AnswerExportTexts): ExportColumn => ({
   cell: ({ submitted_at }) => dateOf(submitted_at),
 });
 
+/** How far a response is. */
+export const stateColumn = (texts: AnswerExportTexts): ExportColumn => ({
+  key: "state",
+  header: texts.state,
+  cell: ({ state }) => texts.states[state],
+});
+
 /** Whole seconds: what spreadsheets show. */
 const dateOf = (time: string | null): Cell =>
   time === null ? null : new Date(Math.floor(Date.parse(time) / 1000) * 1000);

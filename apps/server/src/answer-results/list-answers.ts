@@ -8,6 +8,7 @@ import type { CallQuery } from "@soundings/contract/call";
 import { type Pagination, paginate } from "@soundings/contract/paging";
 import type { Sentiment } from "@soundings/nlp/scale";
 import type { Answer } from "@soundings/survey/answers";
+import { abandonedUpTo, responseState } from "@soundings/survey/response-state";
 import { allScores } from "@soundings/survey/scores";
 import type { Language } from "@soundings/survey/survey";
 import { pageOf } from "../column-store/page-of.ts";
@@ -17,7 +18,7 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { sortedBy } from "./figures.ts";
-import { readAnalyses, readResponses } from "./queries.ts";
+import { publishedNumber, readAnalyses, readResponses } from "./queries.ts";
 import { selectAnswers } from "./select-answers.ts";
 
 type Query = CallQuery<typeof listAnswers>;
@@ -88,6 +89,7 @@ export async function answersByIds(
       numbers.map(async (number) => [number, await publishedVersion(db, key, number)] as const),
     ),
   );
+  const stateOf = await stateReader(db, key, maps);
   const scoresIn = (version: number, given: Record<string, Answer>) => {
     const map = maps.get(version);
     return map ? allScores(map, given) : {};
@@ -103,6 +105,7 @@ export async function answersByIds(
         parameters: row.parameters as Record<string, string>,
         answers: row.answers as Record<string, Answer>,
         analyses: analyses.get(row.id) ?? [],
+        state: stateOf(row),
         quota: QUOTA_VERDICTS.find((one) => one === row.quota) ?? null,
         quota_cells: row.quota_cells ?? [],
         readings: row.readings ?? {},
@@ -113,6 +116,25 @@ export async function answersByIds(
     ]),
   );
   return ids.flatMap((id) => answers.get(id) ?? []);
+}
+
+type Maps = ReadonlyMap<number, Awaited<ReturnType<typeof publishedVersion>>>;
+type Row = Pick<Awaited<ReturnType<typeof readResponses>>[number], "submitted_at" | "updated_at" | "quota">;
+
+/** How far responses are, as the survey says now. */
+async function stateReader(db: DbOrTransaction, key: SurveyKey, maps: Maps) {
+  const number = (await publishedNumber(db, key)) ?? null;
+  const current = number === null ? null : (maps.get(number) ?? (await publishedVersion(db, key, number)));
+  const upTo = abandonedUpTo(current?.survey.settings ?? {}, Date.now());
+  return ({ submitted_at, updated_at, quota }: Row) =>
+    responseState(
+      {
+        submitted: submitted_at !== null,
+        screened_out: quota === "screened_out",
+        written: updated_at.getTime(),
+      },
+      upTo,
+    );
 }
 
 function analysisOf(row: Awaited<ReturnType<typeof readAnalyses>>[number]): TextAnalysis {

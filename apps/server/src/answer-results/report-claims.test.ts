@@ -67,7 +67,7 @@ function survey(random: Random, truth: Truth): ClaimedReport {
     archived: false,
     count,
   }));
-  const base = { begun: 60, submitted: answers };
+  const base = { abandoned: 60, submitted: answers };
   const stops = counted(random, 60, [truth.leaves, 1, 1]);
   const sums = () => ({ count: 0, sum: 0, squares: 0 });
   const whole = sums();

@@ -6,7 +6,7 @@ import type { Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { chanceOfSigns, normalTail } from "./chances.ts";
 
-type Report = Pick<CallReply<typeof getReport>, "begun" | "submitted" | "days" | "blocks"> & {
+type Report = Pick<CallReply<typeof getReport>, "abandoned" | "submitted" | "days" | "blocks"> & {
   questions: Omit<QuestionReport, "files">[];
 };
 type Comparison = CallReply<typeof compareGroups>;
@@ -81,10 +81,10 @@ function choiceCandidates({ question, bars, answered }: Omit<QuestionReport, "fi
 }
 
 /** The page at which most stop against the next. */
-function dropOffCandidates({ blocks, begun }: Report): ReportClaim[] {
+function dropOffCandidates({ blocks, abandoned }: Report): ReportClaim[] {
   const [first, second] = blocks.toSorted((a, b) => b.stopped - a.stopped);
   if (!first || !second) return [];
-  return [leader("drop_off", null, first.block_id, first.stopped, second.stopped, begun)];
+  return [leader("drop_off", null, first.block_id, first.stopped, second.stopped, abandoned)];
 }
 
 function leader(

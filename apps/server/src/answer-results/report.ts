@@ -8,6 +8,7 @@ import { countsOf } from "./answers-summary.ts";
 import { ZonedDays } from "./day-starts.ts";
 import { medianOf, secondsOf, submittedOf } from "./figures.ts";
 import { firstStart } from "./opened-figures.ts";
+import { asksTime, partialOf } from "./partial-answers.ts";
 import { questionReport } from "./question-report.ts";
 import { scoreReports } from "./score-report.ts";
 import { selectAnswers } from "./select-answers.ts";
@@ -37,7 +38,11 @@ export async function reportOf(
   const submitted = submittedOf(columns, any);
   const seconds = secondsOf(columns, submitted);
   const visits = visitsOf(columns, any);
-  const shown = shownCounts(columns, visits.filter(isWithin(filter)));
+  const shown = shownCounts(
+    columns,
+    asksTime(filter.completion) ? visitsOf(columns, selected) : visits.filter(isWithin(filter)),
+  );
+  const left = partialOf(columns, "abandoned", any);
   const counted = { selected, pieces: columns.counts.piecesOf(selected) };
   const questions: Figures["questions"] = [];
   for (const question of columns.asked.questions) {
@@ -50,8 +55,8 @@ export async function reportOf(
     median_seconds: medianOf(seconds),
     days: daysOf(columns, submitted),
     durations: durationsOf(seconds),
-    blocks: blockReports(columns, visits),
-    inferred: inferredOf(columns, any),
+    blocks: blockReports(columns, visits, visitsOf(columns, left)),
+    inferred: inferredOf(columns, left),
     scores: await scoreReports(columns, selected),
     questions,
   };
@@ -64,12 +69,12 @@ function isWithin({ completion }: AnswerFilter): (visit: { submitted: boolean })
     (completion !== "submitted" && completion !== "begun") || submitted === (completion === "submitted");
 }
 
-/** Begun responses whose last page is known by their answers alone. */
-function inferredOf({ submitted, told }: AnswerColumns, any: Uint8Array): number {
-  const [done, said] = [submitted.upTo(any.length), told.upTo(any.length)];
+/** Responses whose last page is known by their answers alone. */
+function inferredOf({ told }: AnswerColumns, left: Uint8Array): number {
+  const said = told.upTo(left.length);
   let count = 0;
-  inChunks(any.length, (from, to) => {
-    for (let at = from; at < to; at++) if (any[at] === 1 && done[at] === 0 && said[at] === 0) count++;
+  inChunks(left.length, (from, to) => {
+    for (let at = from; at < to; at++) if (left[at] === 1 && said[at] === 0) count++;
   });
   return count;
 }

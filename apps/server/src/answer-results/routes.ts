@@ -26,6 +26,7 @@ import { writeFilesZip } from "./export-files.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
 import { findOpenings, withOpened } from "./opened-figures.ts";
+import { withTime } from "./partial-answers.ts";
 import { pathSteps } from "./path-steps.ts";
 import { qualityOf, qualitySummary } from "./quality/describe-quality.ts";
 import { storeCareless } from "./quality/store-careless.ts";
@@ -55,7 +56,7 @@ export function answerResultRoutes(serve: Serve): void {
     const figures = await withAnswers(
       db,
       key,
-      (columns) => memoize(columns, "summary", query, () => summaryOf(columns, query)),
+      (columns) => memoize(columns, "summary", withTime(columns, query), () => summaryOf(columns, query)),
       query,
     );
     return withOpened(figures, await findOpenings(db, key, query));

@@ -13,6 +13,7 @@ import {
 } from "./answer-columns.ts";
 import { dayStart } from "./day-starts.ts";
 import { wantedPlaces } from "./parameter-values.ts";
+import { asksTime, partialOf } from "./partial-answers.ts";
 import { qualityTest } from "./quality/careless-at.ts";
 import { searchAnswers } from "./search-answers.ts";
 
@@ -75,6 +76,7 @@ function completed(
   completion: AnswerFilter["completion"],
   any: Uint8Array,
 ): Uint8Array {
+  if (asksTime(completion)) return partialOf(columns, completion, any);
   if (completion !== "submitted" && completion !== "begun") return any;
   const selected = any.slice();
   const submitted = columns.submitted.array;

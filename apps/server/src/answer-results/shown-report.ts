@@ -9,6 +9,7 @@ import { withAnswers } from "./cached-answers.ts";
 import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
 import { latestFiles } from "./latest-files.ts";
 import { findOpenings, withOpened } from "./opened-figures.ts";
+import { withTime } from "./partial-answers.ts";
 import { withClaimTopics, withTopicNames } from "./topic-names.ts";
 
 /** A survey's report as a reader sees it: figures of every question, and what holds of them. Throws NOT_FOUND. */
@@ -21,7 +22,7 @@ export async function shownReport(
   const { by, before_from, before_to, ...filter } = query;
   const shown = { by, before: before_from && before_to ? { from: before_from, to: before_to } : null };
   const figuresIn = (columns: AnswerColumns) =>
-    memoize(columns, "report", { language, ...query }, async () => {
+    memoize(columns, "report", withTime(columns, { language, ...query }), async () => {
       const { figures, selected } = await figuresOf(columns, filter);
       const questions = [];
       for (const question of figures.questions) {

@@ -82,8 +82,15 @@ export function shownCounts(columns: AnswerColumns, visits: readonly Visit[]): M
   return shown;
 }
 
-/** Who came to each block and who stopped there: the blocks of today in the order of the flow, then others. */
-export function blockReports({ asked }: AnswerColumns, visits: readonly Visit[]): BlockReport[] {
+/**
+ * Who came to each block and who stopped there: the blocks of today in the order of the flow, then others.
+ * @param left the visits of those who did not go on
+ */
+export function blockReports(
+  { asked }: AnswerColumns,
+  visits: readonly Visit[],
+  left: readonly Visit[],
+): BlockReport[] {
   const reports = new Map<string, BlockReport>();
   const add = (map: FlowMap, block_id: string): BlockReport => {
     const known = reports.get(block_id);
@@ -93,11 +100,13 @@ export function blockReports({ asked }: AnswerColumns, visits: readonly Visit[])
     return report;
   };
   for (const id of blocksInOrder(asked.current)) add(asked.current, id);
-  for (const { version, blocks, submitted, responses } of visits) {
-    const map = asked.versions.get(version)?.map ?? asked.current;
-    for (const block of blocks) add(map, block).reached += responses;
+  const mapOf = (version: number) => asked.versions.get(version)?.map ?? asked.current;
+  for (const { version, blocks, responses } of visits) {
+    for (const block of blocks) add(mapOf(version), block).reached += responses;
+  }
+  for (const { version, blocks, responses } of left) {
     const last = blocks.at(-1);
-    if (!submitted && last !== undefined) add(map, last).stopped += responses;
+    if (last !== undefined) add(mapOf(version), last).stopped += responses;
   }
   return [...reports.values()];
 }

@@ -5,6 +5,7 @@ import type { getReport } from "@soundings/contract/report";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { bucketOf } from "@soundings/nlp/scale";
 import { withAnswers } from "../answer-results/cached-answers.ts";
+import { partialText } from "../answer-results/partial-text.ts";
 import { shownReport } from "../answer-results/shown-report.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -32,6 +33,7 @@ export async function describeReport(
   const { texts } = words;
   const report = await shownReport(db, key, filter, language);
   const filterText = await withAnswers(db, key, ({ asked }) => describeAnswerFilter(filter, asked, words));
+  const partial = partialText(report, filter.completion, language);
   const asked = report.questions.filter(({ question }) => !question.archived);
   const sections: (SharedSection | null)[] =
     report.begun + report.submitted === 0
@@ -47,7 +49,7 @@ export async function describeReport(
     format: 1,
     kind: texts.kinds.report,
     title: survey.name,
-    filter: filterText,
+    filter: partial ? [...filterText, partial] : filterText,
     sections: sections.filter((one) => one !== null),
   };
 }

@@ -15,7 +15,7 @@ td:first-child,td:last-child{text-align:right;font-variant-numeric:tabular-nums}
 
 /** The codebook as a page that needs nothing else: to be read, printed and searched. */
 export function codebookPage(
-  { name, texts }: Pick<StatisticsPlan, "name" | "texts">,
+  { name, texts, partial }: Pick<StatisticsPlan, "name" | "texts" | "partial">,
   entries: readonly CodebookEntry[],
   responses: number,
 ): string {
@@ -23,6 +23,7 @@ export function codebookPage(
   const numbers = new Intl.NumberFormat(localeOf(language));
   const title = escapeXml(fillText(words.title, { name }));
   const counted = responses === 1 ? words.responses_one : words.responses_other;
+  const count = [fillText(counted, { number: numbers.format(responses) }), partial].filter(Boolean);
   const body = entries.map((entry) => section(entry, words, numbers)).join("\n");
   return `<!doctype html>
 <html lang="${language}">
@@ -30,7 +31,7 @@ export function codebookPage(
 <style>${STYLE}</style></head>
 <body>
 <h1>${title}</h1>
-<p>${escapeXml(fillText(counted, { number: numbers.format(responses) }))}</p>
+<p>${escapeXml(count.join(" · "))}</p>
 <p class="about">${escapeXml(words.about)}</p>
 ${body}
 </body>

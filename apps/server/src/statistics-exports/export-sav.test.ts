@@ -83,7 +83,7 @@ function randomResponse(survey: Survey, random: Random): SurveyAnswer {
   return {
     ...{ id: newId(), version: 1, language: random(2) === 0 ? "en" : "vi", variant_id: null, parameters: {} },
     ...{ answers, scores: {}, analyses: [], path, end_id: survey.settings.default_end_id, seen: null },
-    ...{ quota: null, quota_cells: [] },
+    ...{ quota: null, quota_cells: [], state: "finished" },
     started_at: "2026-11-27T10:00:00.250Z",
     updated_at: "2026-11-27T10:02:00.000Z",
     submitted_at: "2026-11-27T10:02:00.000Z",

@@ -6,9 +6,11 @@ import { measureOf } from "@soundings/survey/questions/answer-rules";
 import type { Language } from "@soundings/survey/survey";
 import { inLanguage } from "@soundings/survey/translation";
 import type { AnswerColumns } from "../answer-results/answer-columns.ts";
+import { countsOf } from "../answer-results/answers-summary.ts";
 import { type AskedSurvey, askedSurvey } from "../answer-results/asked-questions.ts";
 import { withCarriedChoices } from "../answer-results/carried-choices.ts";
 import { allInOrder } from "../answer-results/list-answers.ts";
+import { partialText } from "../answer-results/partial-text.ts";
 import { selectAnswers } from "../answer-results/select-answers.ts";
 import { analysisVariables } from "./analysis-variables.ts";
 import { endsOf, questionVersions, tookSeveralAColumn } from "./asked-versions.ts";
@@ -32,6 +34,8 @@ export interface StatisticsPlan {
   ids: { count: number; at: (n: number) => string };
   caseOf: (answer: Case["answer"]) => Case;
   texts: StatisticsTexts;
+  /** How many partial answers are left out or among them; null without any. */
+  partial: string | null;
 }
 
 export function planStatistics(
@@ -41,7 +45,7 @@ export function planStatistics(
 ): StatisticsPlan {
   const texts = statisticsTexts(language);
   const asked = inLabels(columns.asked, query.labels);
-  const { selected } = selectAnswers(columns, query);
+  const { selected, all } = selectAnswers(columns, query);
   const positions = allInOrder(columns, selected, { sortBy: "submitted_at", sortDirection: "asc" });
   const parameters = [...columns.parameters.keys()];
   const { ids } = columns;
@@ -59,6 +63,7 @@ export function planStatistics(
     ids: { count: positions.length, at: (n) => ids.at(positions[n] as number) },
     caseOf: casesOf(asked),
     texts,
+    partial: partialText(countsOf(columns, all, query), query.completion, language),
   };
 }
 

@@ -10,9 +10,12 @@ import { nameFrom } from "./variable-names.ts";
 
 const ID_BYTES = 36;
 
+/** By the numbers that stand for them: 1 is what counts. */
+const STATES = ["in_progress", "finished", "abandoned", "screened_out"] as const;
+
 /** By what a response is known and how far it came: always there. */
 export function basicVariables(texts: StatisticsTexts): Variable[] {
-  const { id, state, submitted_at, begun, submitted } = texts;
+  const { id, state, states, submitted_at } = texts;
   return [
     textVariable({
       name: "response_id",
@@ -24,11 +27,8 @@ export function basicVariables(texts: StatisticsTexts): Variable[] {
       name: "state",
       label: state,
       measure: "nominal",
-      values: [
-        { value: 0, label: begun },
-        { value: 1, label: submitted },
-      ],
-      cell: ({ answer }) => Number(answer.submitted_at !== null),
+      values: STATES.map((one, value) => ({ value, label: states[one] })),
+      cell: ({ answer }) => STATES.indexOf(answer.state),
     }),
     numberVariable({
       name: "submitted_at",

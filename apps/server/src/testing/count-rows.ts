@@ -67,7 +67,9 @@ export function countedBy(rows: Row[], texts: Text[], maps: Map<number, FlowMap>
   const any = rows.filter((row) => isWanted(row, texts, filter));
   const selected = any.filter(
     ({ submitted_at }) =>
-      filter.completion === "all" || (submitted_at !== null) === (filter.completion !== "begun"),
+      filter.completion === "all" ||
+      filter.completion === "with_partial" ||
+      (submitted_at !== null) === (filter.completion !== "begun"),
   );
   const reachedOf = (row: Row) => {
     const map = maps.get(row.number) as FlowMap;

@@ -43,6 +43,9 @@ export function outlineOf(survey: Survey) {
       ),
     }),
     ...(settings.response_quota !== null && { response_quota: settings.response_quota }),
+    ...(settings.abandoned_after_hours !== undefined && {
+      abandoned_after_hours: settings.abandoned_after_hours,
+    }),
     ...(scoresOf(survey).length > 0 && {
       scores: scoresOf(survey).map(({ name, formula }) => ({
         name,

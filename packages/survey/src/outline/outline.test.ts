@@ -208,7 +208,7 @@ test("questions and pages are added, moved, changed and removed, one after the o
     {
       action: "set",
       name: { en: "All", vi: "Hết" },
-      settings: { progress_bar: false, one_at_a_time: true, response_quota: 5 },
+      settings: { progress_bar: false, one_at_a_time: true, response_quota: 5, abandoned_after_hours: 72 },
     },
     { action: "change_end", end: { message: { en: "See you", vi: "Hẹn gặp" } } },
     { action: "add_language", language: "fr" },
@@ -220,6 +220,7 @@ test("questions and pages are added, moved, changed and removed, one after the o
     progress_bar: false,
     one_at_a_time: true,
     response_quota: 5,
+    abandoned_after_hours: 72,
     blocks: [{ name: "Hello" }, { name: "Second", shuffle_questions: true, shuffle_except: "last" }, {}],
     ends: [{ heading: { en: "Bye", vi: "Tạm biệt" }, message: { en: "See you", vi: "Hẹn gặp" } }],
   });

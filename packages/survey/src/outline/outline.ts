@@ -5,6 +5,7 @@ import { MAX_CHOICES } from "../questions/choices.ts";
 import { FIELD_KINDS, MAX_FIELDS } from "../questions/form-input.ts";
 import { TEXT_FORMATS } from "../questions/typed-text.ts";
 import { MAX_TEXT_LENGTH, QUESTION_TYPES } from "../questions.ts";
+import { MAX_ABANDONED_HOURS } from "../response-state.ts";
 import { LANGUAGES, Language, SHUFFLE_EXCEPT } from "../survey.ts";
 
 /**
@@ -243,6 +244,13 @@ export const OutlineSettings = z.object({
   one_at_a_time: z.boolean().optional().describe("One question at a time; else a page at a time"),
   close_message: OutlineText.optional().describe("Shown while the survey takes no answers"),
   response_quota: z.number().int().min(1).nullable().optional().describe("Closes after so many responses"),
+  abandoned_after_hours: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_ABANDONED_HOURS)
+    .optional()
+    .describe("Hours without a write after which an unfinished response counts as abandoned; 24 if left out"),
   quotas: z.array(OutlineQuota).max(20).optional().describe("All of them: what is not said is taken away"),
 });
 export type OutlineSettings = z.infer<typeof OutlineSettings>;

@@ -174,15 +174,11 @@ export function withSettings(
 ): Survey {
   const main = survey.default_language;
   const write = (of: Survey, language: Language): Survey => {
-    const { name, description, back_button, progress_bar, one_at_a_time, close_message, response_quota } =
-      outline;
+    const { name, description, close_message } = outline;
     const say = (text: typeof name) => textIn(text, language, main);
     const settings = {
       ...of.settings,
-      ...(back_button !== undefined && { back_button }),
-      ...(progress_bar !== undefined && { progress_bar }),
-      ...(one_at_a_time !== undefined && { one_at_a_time }),
-      ...(response_quota !== undefined && { response_quota }),
+      ...plainSettings(outline),
       ...(close_message !== undefined && { close_message: say(close_message) }),
     };
     return {
@@ -195,6 +191,18 @@ export function withSettings(
   const changed = withLanguages(write(survey, main), outline);
   const empty = { ...survey, name: "", settings: { ...survey.settings, close_message: "" } };
   return withTranslations(changed, main, (language) => textsOfPart(write(empty, language), {}));
+}
+
+/** Settings that are the same in every language; those of which nothing is said are left out. */
+function plainSettings(outline: OutlineSettings) {
+  const { back_button, progress_bar, one_at_a_time, response_quota, abandoned_after_hours } = outline;
+  return {
+    ...(back_button !== undefined && { back_button }),
+    ...(progress_bar !== undefined && { progress_bar }),
+    ...(one_at_a_time !== undefined && { one_at_a_time }),
+    ...(response_quota !== undefined && { response_quota }),
+    ...(abandoned_after_hours !== undefined && { abandoned_after_hours }),
+  };
 }
 
 const END_TEXTS = ["heading", "message", "button_text"] as const;

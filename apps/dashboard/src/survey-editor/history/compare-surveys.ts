@@ -160,6 +160,11 @@ function settingDifferences(before: Survey["settings"], after: Survey["settings"
     ...valueDifference("one_at_a_time", before.one_at_a_time ?? false, after.one_at_a_time ?? false),
     ...textDifference("close_message", before.close_message, after.close_message),
     ...valueDifference("response_quota", before.response_quota, after.response_quota),
+    ...valueDifference(
+      "abandoned_after_hours",
+      before.abandoned_after_hours ?? null,
+      after.abandoned_after_hours ?? null,
+    ),
     ...valueDifference("time_zone", before.time_zone, after.time_zone),
     ...plainDifference("publish_time", before.scheduled_publish_at, after.scheduled_publish_at),
     ...plainDifference("pause_time", before.scheduled_pause_at, after.scheduled_pause_at),

@@ -1,7 +1,8 @@
 import { Switch } from "@mantine/core";
+import { DEFAULT_ABANDONED_HOURS, MAX_ABANDONED_HOURS } from "@soundings/survey/response-state";
 import { useTranslation } from "react-i18next";
 import { ZonedTimeField } from "../../surveys/schedule-fields.tsx";
-import { useSurvey } from "../draft-context.tsx";
+import { useDraft, useSurvey } from "../draft-context.tsx";
 import styles from "./advance-view.module.css";
 import { LimitSection } from "./limits/limit-section.tsx";
 import { ParameterSection } from "./parameters/parameter-section.tsx";
@@ -30,6 +31,7 @@ export function AdvanceView() {
           <ScheduleRow setting="scheduled_publish_at" />
           <ScheduleRow setting="scheduled_pause_at" />
           <QuotaRow />
+          <AbandonedRow />
           <CloseMessageRow />
         </Rows>
       </Section>
@@ -111,6 +113,33 @@ function QuotaRow() {
           value={quota}
           max={10_000_000}
           onChange={setQuota}
+        />
+      )}
+    </Row>
+  );
+}
+
+/** An empty field is the usual number of hours. */
+function AbandonedRow() {
+  const { t } = useTranslation("survey-settings");
+  const draft = useDraft();
+  const hours = useSurvey((survey) => survey.settings.abandoned_after_hours);
+  const set = (next: number | null) =>
+    draft.edit((survey) => {
+      const { abandoned_after_hours: _, ...settings } = survey.settings;
+      return { ...survey, settings: next === null ? settings : { ...settings, abandoned_after_hours: next } };
+    }, "settings:abandoned_after_hours");
+  return (
+    <Row label={t("abandoned.label")} hint={t("abandoned.hint")} place="settings/abandoned_after_hours">
+      {(ids) => (
+        <WholeNumberField
+          id={ids.id}
+          aria-describedby={ids["aria-describedby"]}
+          className={styles.number}
+          placeholder={String(DEFAULT_ABANDONED_HOURS)}
+          value={hours ?? null}
+          max={MAX_ABANDONED_HOURS}
+          onChange={set}
         />
       )}
     </Row>

@@ -127,11 +127,12 @@ export function DropOffCard() {
         title={
           claim && worst ? reportClaimText(claim, language, nameOf(worst)) : t(finding.key, finding.values)
         }
-        subtitle={
+        subtitle={[
+          ...(claim && worst ? [t(finding.key, finding.values)] : []),
           inferred > 0
             ? t("dropOff.inferred", { count: inferred, number: format.number(inferred) })
-            : t("dropOff.subtitle")
-        }
+            : t("dropOff.subtitle"),
+        ].join(". ")}
         file={t("dropOff.file")}
         share="drop_off"
         columns={columns}
