@@ -55,9 +55,10 @@ export const readAnswers = defineTool({
 });
 
 function describeAnswer(answer: SurveyAnswer, questions: readonly AskedQuestion[]) {
-  const { id, submitted_at, updated_at, language, parameters, answers, analyses } = answer;
+  const { id, state, submitted_at, updated_at, language, parameters, answers, analyses } = answer;
   return {
     id,
+    state,
     submitted: submitted_at,
     last_write: submitted_at ? null : updated_at,
     language,
