@@ -2,6 +2,7 @@ import type { Answer } from "@soundings/survey/answers";
 import { flowQuestions } from "@soundings/survey/flow-questions";
 import type { Question } from "@soundings/survey/questions";
 import { takesOneValue } from "@soundings/survey/questions/answer-rules";
+import { cellParts } from "@soundings/survey/questions/grid";
 import { pointValues, questionsOfScore, scoreOf } from "@soundings/survey/scores";
 import type { Score, Survey } from "@soundings/survey/survey";
 
@@ -35,5 +36,28 @@ function answerOf(question: Question, { points }: Score, best: boolean): Answer 
   const one = (best ? sorted.at(-1) : sorted[0]) ?? "";
   if (isScale) return { value: Number(one) };
   if (takesOneValue(question)) return { choice_ids: [one] };
-  return { choice_ids: best ? values.filter((value) => of(value) > 0) : [one] };
+  const { rows, columns, several, most } = severalOf(question);
+  const choice_ids = rows.flatMap((row) => {
+    const own = sorted.filter((value) => row === null || cellParts(value)[0] === row);
+    const alone = (best ? own.at(-1) : own[0]) ?? "";
+    if (!best || !several) return [alone];
+    const together = own.filter((value) => of(value) > 0 && !columns.has(columnOf(value, row))).slice(-most);
+    const sum = together.reduce((points, value) => points + of(value), 0);
+    return sum > of(alone) ? together : [alone];
+  });
+  return { choice_ids };
 }
+
+/** How a question takes several choices: in each of its rows, or as a whole. */
+function severalOf({ type, options }: Question) {
+  const ownOf = (choices: readonly { id: string; exclusive?: boolean | undefined }[]) =>
+    new Set(choices.flatMap(({ id, exclusive }) => (exclusive ? [id] : [])));
+  if (type === "matrix") {
+    const { rows, columns, multiple } = options;
+    return { rows: rows.map(({ id }) => id), columns: ownOf(columns), several: multiple, most: Infinity };
+  }
+  const { choices, max } = type === "multiple_choice" ? options : { choices: [], max: null };
+  return { rows: [null], columns: ownOf(choices), several: true, most: max ?? Infinity };
+}
+
+const columnOf = (value: string, row: string | null) => (row === null ? value : cellParts(value)[1]);
