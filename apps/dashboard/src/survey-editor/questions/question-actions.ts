@@ -13,6 +13,7 @@ import { plainText } from "@soundings/survey/rich-text";
 import type { Survey } from "@soundings/survey/survey";
 import { newId } from "../../lib/new-id.ts";
 import type { Draft } from "../draft.ts";
+import { addCondition, askAbout } from "../flows/edit-conditions.ts";
 import { copyQuestion } from "./copy-question.ts";
 import { type FocusOn, focusPlace } from "./focus-place.ts";
 import { questionOf, type ReadQuestion } from "./read-questions.ts";
@@ -125,18 +126,7 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
       const branch = {
         ...blankFlow(newId(), "branch"),
         is_editing: true,
-        description: {
-          name: "",
-          conditions: [
-            {
-              condition_number: 1,
-              join: "and" as const,
-              question_id: id,
-              operator: "is_selected" as const,
-              value: null,
-            },
-          ],
-        },
+        description: { name: "", conditions: askAbout(addCondition([]), 1, question) },
       };
       draft.edit((survey) => {
         const page = survey.block_flows.find(
