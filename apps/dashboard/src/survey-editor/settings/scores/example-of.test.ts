@@ -1,5 +1,5 @@
 import { updateQuestion } from "@soundings/survey/edit-blocks";
-import type { Question } from "@soundings/survey/questions";
+import type { Question, QuestionOf } from "@soundings/survey/questions";
 import { id, question, surveyOf } from "@soundings/survey/testing/build";
 import { expect, test } from "vitest";
 import { exampleOf } from "./example-of.ts";
@@ -20,11 +20,10 @@ function example(changed: Pick<Question, "type" | "options">, points: Record<str
   return exampleOf(score, { ...survey, scores: [score] });
 }
 
-const table = (multiple: boolean) =>
-  ({
-    type: "matrix",
-    options: { rows: [choice(1), choice(2)], columns: [choice(3), choice(4)], multiple },
-  }) as const;
+const table = (multiple: boolean): Pick<QuestionOf<"matrix">, "type" | "options"> => ({
+  type: "matrix",
+  options: { rows: [choice(1), choice(2)], columns: [choice(3), choice(4)], multiple },
+});
 const cells = {
   [`${id(1)}:${id(3)}`]: 1,
   [`${id(1)}:${id(4)}`]: 5,
@@ -43,7 +42,7 @@ test("of several choices no more are taken than may be, and none beside one that
       type: "multiple_choice",
       options: {
         ...{ choices: [choice(1), choice(2), choice(3), choice(4, { exclusive: true })], other: null },
-        ...{ shuffle: false, pictures: false, min: null, max },
+        ...{ shuffle: "none" as const, pictures: false, min: null, max },
       },
     }) as const;
   const points = { [id(1)]: 1, [id(2)]: 2, [id(3)]: 3, [id(4)]: 4 };

@@ -1,4 +1,4 @@
-import { NumberInput, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { flowQuestions } from "@soundings/survey/flow-questions";
 import type { Question } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
@@ -6,9 +6,10 @@ import { pointValues } from "@soundings/survey/scores";
 import type { Score } from "@soundings/survey/survey";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDraft, useSurvey } from "../../draft-context.tsx";
+import { useSurvey } from "../../draft-context.tsx";
 import { conditionValueText } from "../../flows/condition-value-text.ts";
-import { changeScore, withPoints } from "./edit-scores.ts";
+import { GridPoints } from "./grid-points.tsx";
+import { PointsField, useSetPoints } from "./points-field.tsx";
 import own from "./scores.module.css";
 
 /** Which answers give how many points, question by question. */
@@ -50,41 +51,37 @@ export function PointsTable({ score }: { score: Score }) {
 }
 
 function QuestionPoints({ score, question, name }: { score: Score; question: Question; name: string }) {
-  const { t } = useTranslation("survey-scores");
-  const flows = useTranslation("survey-flows").t;
-  const draft = useDraft();
-  const given = score.points[question.id] ?? {};
   return (
     <fieldset className={own.question}>
       <legend>{name}</legend>
-      <ul className={own.values}>
-        {pointValues(question).map((value) => {
-          const text = conditionValueText(question, value, (key, values) => flows(key, values ?? {}));
-          return (
-            <li key={value}>
-              <span>{text}</span>
-              <NumberInput
-                aria-label={t("points.of", { answer: text, question: question.question_number ?? 0 })}
-                value={given[value] ?? ""}
-                placeholder="0"
-                min={-1_000_000}
-                max={1_000_000}
-                decimalScale={2}
-                hideControls
-                onChange={(typed) =>
-                  draft.edit((survey) => {
-                    const now = survey.scores?.find(({ id }) => id === score.id);
-                    const points = typed === "" || typed === "-" ? null : Number(typed);
-                    return now
-                      ? changeScore(survey, score.id, withPoints(now, question.id, value, points))
-                      : survey;
-                  }, `score:${score.id}:${question.id}:${value}`)
-                }
-              />
-            </li>
-          );
-        })}
-      </ul>
+      {question.type === "matrix" ? (
+        <GridPoints score={score} question={question} />
+      ) : (
+        <ValuePoints score={score} question={question} />
+      )}
     </fieldset>
+  );
+}
+
+function ValuePoints({ score, question }: { score: Score; question: Question }) {
+  const flows = useTranslation("survey-flows").t;
+  const setPoints = useSetPoints(score, question);
+  return (
+    <ul className={own.values}>
+      {pointValues(question).map((value) => {
+        const text = conditionValueText(question, value, (key, values) => flows(key, values ?? {}));
+        return (
+          <li key={value}>
+            <span title={text}>{text}</span>
+            <PointsField
+              answer={text}
+              question={question}
+              value={score.points[question.id]?.[value]}
+              onChange={(points) => setPoints([value], points)}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
