@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { blankBlock, blankFlow, blankQuestion } from "../packages/survey/src/blank.ts";
 import { addBlock, addQuestion } from "../packages/survey/src/edit-blocks.ts";
 import { addFlow } from "../packages/survey/src/edit-flows.ts";
-import { FOLLOW_UP_WORDS } from "../packages/survey/src/follow-ups.ts";
+import { FOLLOW_UP_WORDS, FOLLOW_UPS } from "../packages/survey/src/follow-ups.ts";
 import { plainText } from "../packages/survey/src/rich-text.ts";
 import type { Survey } from "../packages/survey/src/survey.ts";
 import { axe } from "./axe.ts";
@@ -215,5 +215,57 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect(survey.translations[other]?.[`question:${more?.id}:title`]?.text).toBe(
       FOLLOW_UP_WORDS.about_topic[other],
     );
+  });
+
+  test(`the simulator hears what is typed, and tries what could be heard instead (${language})`, async ({
+    page,
+  }) => {
+    const id = await buildSurvey(page.request, "nps", language, (survey) => {
+      asking(survey);
+      const { about_topic, negative } = FOLLOW_UPS;
+      const about = { condition_number: 1, join: "and" as const, question_id: HOW, value: null };
+      survey.block_flows.find((one: { id: string }) => one.id === branch).description.conditions = [
+        { ...about, ...about_topic, than: "delivery" },
+        { ...about, ...negative, condition_number: 2 },
+      ];
+    });
+    await signIn(page, language);
+    await page.goto(`/surveys/edit?id=${id}&tab=flows&view=list`);
+    await page.getByRole("button", { name: tf("simulate.open") }).click();
+    const frame = page.frameLocator("iframe");
+    const more = frame.getByText("What went wrong there?");
+    const go = frame.locator("button.go");
+    const heard = page.getByRole("region", { name: tf("heardTexts.title") });
+    await frame.getByRole("textbox").fill(GOOD[language]);
+    await go.click();
+    await expect(frame.locator(".end")).toBeVisible();
+    await expect(heard.locator("p[aria-live]")).toContainText(tf("topic.delivery"));
+
+    const as = heard.getByRole("combobox", { name: tf("heardTexts.as", { number: 1 }) });
+    await as.click();
+    for (const thing of [tf("topic.delivery"), tf("tone.clearly_negative")]) {
+      await page.getByRole("option", { name: new RegExp(`^${thing}`) }).click();
+    }
+    await page.keyboard.press("Tab");
+    await expect(more).toBeVisible();
+    await look(page, "listening-simulate");
+    await as.click();
+    await page.getByRole("option", { name: tf("heardTexts.missed") }).click();
+    await expect(frame.locator(".end")).toBeVisible();
+    const { violations } = await axe(page).include("aside").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+    // Begun again it is as it is read; a page that nobody reads for goes on as the real one does.
+    await page.locator("[data-preview-restart]").click();
+    await expect(heard).toBeHidden();
+    await frame.getByRole("textbox").fill(BAD[language]);
+    await go.click();
+    await expect(more).toBeVisible();
+    await page.locator("[data-preview-restart]").click();
+    await page.route("**/readings", (route) => route.abort());
+    await frame.getByRole("textbox").fill(BAD[language]);
+    await go.click();
+    await expect(frame.locator(".end")).toBeVisible();
+    await expect(heard.getByText(tf("heardTexts.missed"))).toBeVisible();
   });
 }

@@ -4,8 +4,9 @@ import "./shapes.css";
 import "@soundings/survey/fonts/inter.css";
 import "@soundings/survey/fonts/rounded.css";
 import "@soundings/survey/fonts/serif.css";
-import { flowMap } from "@soundings/survey/flow";
+import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import type { FromPreview, PreviewDraft, ToPreview } from "@soundings/survey/preview";
+import { listenedBlocks, type Readings } from "@soundings/survey/reading";
 import type { Language } from "@soundings/survey/survey";
 import { inLanguage } from "@soundings/survey/translation";
 import type { Visit } from "@soundings/survey/visit";
@@ -14,16 +15,20 @@ import { createRoot } from "react-dom/client";
 import { extrasOf } from "./extras.ts";
 import { EXTRAS } from "./extras-by-name.ts";
 import { imageAddressAt } from "./image-address.ts";
+import { afterReading } from "./listening.ts";
 import { loadWords } from "./load-words.ts";
 import { localFiles } from "./local-files.ts";
 import { wear } from "./look.ts";
 import { Player } from "./player.tsx";
-import { begin, goTo, pathOf, type RespondentState, settle } from "./respondent-state.ts";
+import { changedReadings, editorReader, withTriedReadings } from "./preview-reader.ts";
+import { begin, goOn, goTo, pathOf, type RespondentState, settle } from "./respondent-state.ts";
 import type { Words } from "./words.ts";
 
 /** The respondent's page with a draft in it, inside the editor's window. */
 
 const files = localFiles();
+const reader = editorReader(tell);
+const AS_READ = {};
 
 function tell(message: FromPreview) {
   parent.postMessage(message, location.origin);
@@ -44,6 +49,7 @@ function useEditor() {
       if (origin !== location.origin || source !== parent) return;
       const message = data as ToPreview;
       if (message.kind === "preview") void showOnceReady(message);
+      if (message.kind === "preview-readings") reader.hear(message);
       if (message.kind === "preview-restart") {
         files.clear();
         setVisits((count) => count + 1);
@@ -110,7 +116,7 @@ interface PreviewedProps {
 const imageAddress = imageAddressAt("");
 
 function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: PreviewedProps) {
-  const { survey, show, parameters, variant_id, device } = draft;
+  const { survey, show, parameters, variant_id, device, readings: tried = AS_READ } = draft;
   const map = useMemo(() => flowMap(inLanguage(survey, language)), [survey, language]);
   const [now] = useState(() => new Date());
   const visit = useMemo<Visit>(
@@ -118,11 +124,21 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
     [now, variant_id, language, parameters, device, seed],
   );
   const [trip, setState] = useState<RespondentState>(() => begin(map, visit));
+  const [heard, setHeard] = useState<Readings>(AS_READ);
+  const [triedBefore, setTriedBefore] = useState(tried);
+  const [reading, setReading] = useState(false);
+  const listens = useMemo(() => listenedBlocks(map.survey), [map]);
+  const asHeard = (one: RespondentState) => withTriedReadings(map, { ...one, readings: heard }, tried);
   // Begun again, it begins at the beginning, wherever the editor points.
   const [shownBefore, setShownBefore] = useState(again ? show : null);
 
   // The draft may have changed under the trip's feet, and the editor may point somewhere else.
-  let present = useMemo(() => settle(map, trip, visit), [map, trip, visit]);
+  let present = settle(map, asHeard(trip), visit);
+  if (tried !== triedBefore) {
+    setTriedBefore(tried);
+    present = turnedAgain(map, present, visit, changedReadings(triedBefore, tried));
+    setState(present);
+  }
   if (show !== shownBefore) {
     setShownBefore(show);
     if (show !== null) {
@@ -139,6 +155,29 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
     if (show !== null)
       document.querySelector(`[data-question="${show}"]`)?.scrollIntoView({ block: "nearest" });
   }, [show]);
+  const latest = useRef({ present, tried, reading });
+  Object.assign(latest.current, { present, tried, reading });
+  const take = (next: RespondentState) => {
+    latest.current.present = next;
+    setState(next);
+  };
+  const onState = (change: (now: RespondentState) => RespondentState) => {
+    const now = latest.current;
+    if (now.reading) return;
+    const before = now.present;
+    const next = change(before);
+    if (listens.length === 0 || next.trail.length <= before.trail.length) return take(next);
+    now.reading = true;
+    setReading(true);
+    // A text is read whatever it is tried as, so that the editor shows both.
+    void afterReading(map, { ...before, readings: heard }, (unread) => reader.read(map, unread)).then(
+      (read) => {
+        setReading(false);
+        setHeard(read.readings ?? AS_READ);
+        take(goOn(map, withTriedReadings(map, read, now.tried), visit));
+      },
+    );
+  };
   const path = pathOf(map, present, visit).join();
   useEffect(() => tell({ kind: "preview-path", flow_ids: path === "" ? [] : path.split(",") }), [path]);
   useEffect(() => tell({ kind: "preview-shown" }), []);
@@ -151,13 +190,24 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
       parameters={parameters}
       seed={seed}
       trip={present}
-      onState={(change) => setState((now) => change(settle(map, now, visit)))}
+      onState={onState}
+      listens={listens}
+      sending={reading}
       onLanguage={onLanguage}
       imageAddress={imageAddress}
       takeFile={files.take}
       pictureAddress={files.pictureAddress}
     />
   );
+}
+
+/** From the page of a question in whose text something else is heard by now to the one that follows from that. */
+function turnedAgain(map: FlowMap, trip: RespondentState, visit: Visit, ids: string[]): RespondentState {
+  const [id] = ids.filter((one) => {
+    const block = map.questions.get(one)?.survey_block_id;
+    return trip.trail.slice(0, -1).some((page) => page.kind === "question" && page.block_id === block);
+  });
+  return id === undefined ? trip : goOn(map, { ...goTo(map, trip, visit, id), step: null }, visit);
 }
 
 /** Whether the device, or the editor around this window, asks for dark pages. */

@@ -19,7 +19,7 @@ export const readTexts = defineCall({
     "What the engine says of texts, for conditions that ask what an answer says; nothing is stored. {topic} in a text stands for a word of the first topic",
   params: z.object({ id: Id }),
   body: z.object({
-    texts: z.array(z.string().max(5_000)).max(20),
+    texts: z.array(z.string().max(20_000)).max(20),
     /** Keys of the taxonomy's topics that are listened for. */
     topics: z.array(z.string().max(100)).max(100).default([]),
     language: Language,

@@ -1,3 +1,4 @@
+import type { Reading, Readings } from "./reading.ts";
 import type { Language, Survey } from "./survey.ts";
 import type { Device } from "./visit.ts";
 
@@ -18,14 +19,26 @@ export interface PreviewDraft {
   /** Of the link that is tried; null: the plain one. */
   variant_id: string | null;
   device: Device;
+  /** Questions whose texts are tried as if something else had been heard in them. */
+  readings?: TriedReadings | undefined;
 }
+
+export type TriedReading = Pick<Reading, "said" | "missed">;
+export type TriedReadings = Readonly<Record<string, TriedReading>>;
 
 /** From the editor: begin again, without answers. */
 export interface PreviewRestart {
   kind: "preview-restart";
 }
 
-export type ToPreview = PreviewDraft | PreviewRestart;
+/** From the editor: what was read of the texts that the page asked about; null: nobody could be asked. */
+export interface PreviewReadings {
+  kind: "preview-readings";
+  asked: number;
+  readings: Readings | null;
+}
+
+export type ToPreview = PreviewDraft | PreviewRestart | PreviewReadings;
 
 /** From the page: it listens, and a draft may be sent. */
 export interface PreviewReady {
@@ -51,4 +64,12 @@ export interface PreviewEscape {
   kind: "preview-escape";
 }
 
-export type FromPreview = PreviewReady | PreviewShown | PreviewPath | PreviewEscape;
+/** From the page: it waits for what these texts say, by question. The reply has the same number. */
+export interface PreviewTexts {
+  kind: "preview-texts";
+  asked: number;
+  texts: Readonly<Record<string, string>>;
+  topics: readonly string[];
+}
+
+export type FromPreview = PreviewTexts | PreviewReady | PreviewShown | PreviewPath | PreviewEscape;

@@ -16,7 +16,11 @@ export function readingRoutes(serve: Serve): void {
       if (!survey) throw new ProblemError("NOT_FOUND");
       const marked = texts.some((text) => text.includes(TOPIC_MARK));
       const word = marked ? await wordFor(respondents.texts, topics[0] ?? "", language) : "";
-      const tried = texts.map((text) => withCapital(text.replaceAll(TOPIC_MARK, word).trim()));
+      const tried = texts.map((text) => {
+        const filled = text.replaceAll(TOPIC_MARK, word).trim();
+        // What somebody typed is read as it stands, as a respondent's text is.
+        return filled === text.trim() ? filled : withCapital(filled);
+      });
       const said = await respondents.texts.tried(tried, topics);
       return { items: tried.map((text, at) => ({ text, said: text === "" ? null : (said[at] ?? null) })) };
     },

@@ -1,3 +1,3 @@
-import { pageReader } from "../listening.ts";
+import { afterReading, pageReader } from "../listening.ts";
 
-export const extra = { pageReader };
+export const extra = { afterReading, pageReader };

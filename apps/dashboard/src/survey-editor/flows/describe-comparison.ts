@@ -1,7 +1,6 @@
 import { formatDate, formatLanguage, formatNumber } from "@soundings/contract/formats";
 import { isRelative } from "@soundings/survey/compared";
 import { type AskedOf, NO_VARIANT, scaleOf } from "@soundings/survey/condition-subjects";
-import type { Listening } from "@soundings/survey/listening";
 import { isListening } from "@soundings/survey/listening-operators";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
@@ -27,12 +26,13 @@ export function comparisonKey({ operator, ...condition }: Condition, asked: Aske
 export function comparedText(condition: Condition, asked: AskedOf, say: Say, locale: string): string {
   const { operator, than = "", than_to = "" } = condition;
   if (operator === "answered" || operator === "not_answered") return "";
-  if (isListening(operator)) return heardText(operator, than, than_to, say);
+  if (isListening(operator)) return heardWords(operator, than, than_to, say);
   const name = (text: string) => operandText(text, condition, asked, say, locale);
   return operator === "between" ? say("compare.both", { from: name(than), to: name(than_to) }) : name(than);
 }
 
-function heardText(operator: Listening, than: string, tone: string, say: Say): string {
+/** What a condition listens for. */
+export function heardWords(operator: Condition["operator"], than: string, tone: string, say: Say): string {
   if (operator === "words_at_most") return say("heard.words", { count: Number(than) });
   if (operator !== "speaks_of") return say(`${operator === "sounds" ? "tone" : "feeling"}.${than}`);
   const topic = say(`topic.${than}`);

@@ -3,9 +3,11 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PreviewPane } from "../preview/preview-pane.tsx";
+import type { HeardText } from "../preview/read-tried-texts.ts";
 import type { TriedVisit } from "../preview/use-preview.ts";
 import styles from "./flows.module.css";
 import { useFlows } from "./flows-context.ts";
+import { HeardTexts } from "./heard-texts.tsx";
 import { TriedVisitFields } from "./tried-visit-fields.tsx";
 
 interface Props {
@@ -13,13 +15,22 @@ interface Props {
   onClose: () => void;
 }
 
-const PLAIN: TriedVisit = { variant_id: null, device: "phone", parameters: {} };
+const PLAIN: TriedVisit = { variant_id: null, device: "phone", parameters: {}, readings: {} };
 
 /** The respondent's page beside the flow: what is answered there lights up its way. */
 export function SimulatePane({ isOnPath, onClose }: Props) {
   const { t } = useTranslation("survey-flows");
   const { survey } = useFlows();
   const [visit, setVisit] = useState(PLAIN);
+  const [heard, setHeard] = useState<readonly HeardText[]>([]);
+  const onHeard = (now: readonly HeardText[] | null) => {
+    // Begun again, texts are as they are read.
+    if (now === null) setVisit((before) => ({ ...before, readings: {} }));
+    setHeard((before) => {
+      const others = before.filter((one) => !now?.some(({ question_id }) => question_id === one.question_id));
+      return now === null ? [] : [...others, ...now];
+    });
+  };
   return (
     <aside className={styles.simulate} aria-label={t("simulate.title")}>
       <header className={styles.sideHead}>
@@ -30,8 +41,9 @@ export function SimulatePane({ isOnPath, onClose }: Props) {
       </header>
       <p className={styles.hint}>{t("simulate.hint")}</p>
       <TriedVisitFields survey={survey} visit={visit} onChange={setVisit} />
+      <HeardTexts survey={survey} heard={heard} visit={visit} onChange={setVisit} />
       <div className={styles.preview}>
-        <PreviewPane device="phone" visit={visit} onPath={isOnPath} />
+        <PreviewPane device="phone" visit={visit} onPath={isOnPath} onHeard={onHeard} />
       </div>
     </aside>
   );

@@ -1,6 +1,5 @@
 import { Textarea } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { formatNumber } from "@soundings/contract/formats";
 import { type ReadText, readTexts } from "@soundings/contract/text-readings";
 import { isHeard } from "@soundings/survey/hearing";
 import type { Question } from "@soundings/survey/questions";
@@ -11,6 +10,7 @@ import { Check, Minus } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callApi } from "../../lib/call.ts";
+import { readingWords } from "../../surveys/reading-words.ts";
 import { useSurvey } from "../draft-context.tsx";
 import { exampleLists, threeEach } from "./try-examples.ts";
 import styles from "./try-text.module.css";
@@ -102,22 +102,11 @@ function Tried({
   condition: Condition;
 }) {
   const { t, i18n } = useTranslation("survey-flows");
-  const number = (score: number) => formatNumber(score, i18n.language, { maximumFractionDigits: 0 });
-  const heard = said
-    ? [
-        `${t(`tone.${said.sentiment}`)}, ${t("tryText.score", { score: number(said.score) })}`,
-        said.emotions.map((one) => t(`feeling.${one}`)).join(", ") || t("tryText.noEmotion"),
-        ...Object.entries(said.topics).map(([topic, [least, most]]) =>
-          t("tryText.speaks", {
-            topic: t(`topic.${topic}`),
-            score: least === most ? number(least) : `${number(least)} … ${number(most)}`,
-          }),
-        ),
-      ]
-    : [condition.operator === "words_at_most" ? "" : t("tryText.nothing")];
+  const nothing = condition.operator === "words_at_most" ? "" : t("tryText.nothing");
   return (
     <p className={styles.tried} data-holds={holds || undefined}>
-      <b>{t(holds ? "tryText.holds" : "tryText.not")}</b> {heard.filter(Boolean).join(" · ")}
+      <b>{t(holds ? "tryText.holds" : "tryText.not")}</b>{" "}
+      {said ? readingWords(said, t, i18n.language) : nothing}
     </p>
   );
 }

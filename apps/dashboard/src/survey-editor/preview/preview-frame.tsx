@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useSurvey } from "../draft-context.tsx";
 import styles from "./preview-pane.module.css";
 import type { Device } from "./preview-toolbar.tsx";
+import type { HeardText } from "./read-tried-texts.ts";
 import { type TriedVisit, usePreview } from "./use-preview.ts";
 import { useScale } from "./use-scale.ts";
 
@@ -15,6 +16,7 @@ interface Props {
   language: Language;
   show: string | null;
   onPath: ((flowIds: readonly string[]) => void) | undefined;
+  onHeard: ((heard: readonly HeardText[] | null) => void) | undefined;
   device: Device;
   visit: TriedVisit;
   onEscape: (() => void) | undefined;
@@ -26,13 +28,13 @@ interface Props {
 const DESKTOP_WIDTH = 1280;
 
 /** The page in a phone or on a desktop. */
-export function PreviewFrame({ language, show, onPath, device, visit, onEscape, toolbar }: Props) {
+export function PreviewFrame({ language, show, onPath, onHeard, device, visit, onEscape, toolbar }: Props) {
   const { t } = useTranslation("survey-preview");
   const frame = useRef<HTMLIFrameElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const leave = () => root.current?.querySelector<HTMLElement>("[data-preview-restart]")?.focus();
-  const preview = usePreview(frame, { language, show, visit, onPath, onEscape: onEscape ?? leave });
+  const preview = usePreview(frame, { language, show, visit, onPath, onHeard, onEscape: onEscape ?? leave });
   const empty = useSurvey(
     (survey) => !survey.blocks.some((block) => block.action !== "DELETE" && questionsOf(block).length > 0),
   );

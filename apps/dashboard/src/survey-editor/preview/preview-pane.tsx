@@ -6,6 +6,7 @@ import { useSurvey } from "../draft-context.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import styles from "./preview-pane.module.css";
 import { type Device, PreviewToolbar } from "./preview-toolbar.tsx";
+import type { HeardText } from "./read-tried-texts.ts";
 import type { TriedVisit } from "./use-preview.ts";
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
   show?: string | null;
   /** The way that the answers given in the preview lead: ids of flow places, or of the default end. */
   onPath?: (flowIds: readonly string[]) => void;
+  /** What was heard in texts that were typed there; null: it began again. */
+  onHeard?: (heard: readonly HeardText[] | null) => void;
   /** Which screen is drawn; both can be chosen unless told. */
   device?: Device;
   /** Of whom it is tried; unless told, somebody with the plain link on the screen that is drawn. */
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** The real respondent's page with the draft in it. */
-export function PreviewPane({ language, show = null, onPath, device, visit, onEscape }: Props) {
+export function PreviewPane({ language, show = null, onPath, onHeard, device, visit, onEscape }: Props) {
   const { t } = useTranslation("survey-preview");
   const defaultLanguage = useSurvey((survey) => survey.default_language);
   const additional = useSurvey((survey) => survey.additional_languages);
@@ -32,7 +35,10 @@ export function PreviewPane({ language, show = null, onPath, device, visit, onEs
   const [chosen, setChosen] = useState<Language | null>(null);
   const [stored, setStoredDevice] = useStoredDevice();
   const shownDevice = device ?? stored;
-  const plain = useMemo(() => ({ variant_id: null, device: shownDevice, parameters: {} }), [shownDevice]);
+  const plain = useMemo(
+    () => ({ variant_id: null, device: shownDevice, parameters: {}, readings: {} }),
+    [shownDevice],
+  );
   const shownLanguage = language ?? (chosen && languages.includes(chosen) ? chosen : defaultLanguage);
   return (
     <section className={styles.pane} aria-label={t("title")}>
@@ -40,6 +46,7 @@ export function PreviewPane({ language, show = null, onPath, device, visit, onEs
         language={shownLanguage}
         show={show}
         onPath={onPath}
+        onHeard={onHeard}
         device={shownDevice}
         visit={visit ?? plain}
         onEscape={onEscape}

@@ -1,10 +1,11 @@
-import type { FromPreview, ToPreview } from "@soundings/survey/preview";
+import type { FromPreview, PreviewTexts, ToPreview, TriedReadings } from "@soundings/survey/preview";
 import type { Language, Survey } from "@soundings/survey/survey";
 import type { Device } from "@soundings/survey/visit";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useEffectOn } from "../../lib/use-effect-on.ts";
 import { useDraft } from "../draft-context.tsx";
 import { afterPause } from "./after-pause.ts";
+import { type HeardText, readTriedTexts } from "./read-tried-texts.ts";
 
 /** A page that has not spoken up by then could not be loaded. */
 const PATIENCE_MS = 10_000;
@@ -15,6 +16,8 @@ export interface TriedVisit {
   device: Device;
   /** By name; those that are left out have the first value of their list. */
   parameters: Readonly<Record<string, string>>;
+  /** Texts that are tried as if something else had been heard in them. */
+  readings: TriedReadings;
 }
 
 interface Wishes {
@@ -22,6 +25,8 @@ interface Wishes {
   visit: TriedVisit;
   show: string | null;
   onPath: ((flowIds: readonly string[]) => void) | undefined;
+  /** What was heard in texts that were typed there; null: it began again. */
+  onHeard: ((heard: readonly HeardText[] | null) => void) | undefined;
   /** Escape was pressed inside. */
   onEscape: () => void;
 }
@@ -45,18 +50,32 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
     post({ kind: "preview", survey, language, show, ...visit, parameters });
   }, [draft, post]);
 
+  const read = useCallback(
+    async (message: PreviewTexts) => {
+      const { readings, heard } = await readTriedTexts(
+        draft.state().survey.id,
+        message,
+        latest.current.language,
+      );
+      post({ kind: "preview-readings", asked: message.asked, readings });
+      latest.current.onHeard?.(heard);
+    },
+    [draft, post],
+  );
+
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       const message = data as FromPreview;
       if (message.kind === "preview-ready") send();
+      if (message.kind === "preview-texts") void read(message);
       if (message.kind === "preview-shown") setState("shown");
       if (message.kind === "preview-path") latest.current.onPath?.(message.flow_ids);
       if (message.kind === "preview-escape") latest.current.onEscape();
     };
     addEventListener("message", hear);
     return () => removeEventListener("message", hear);
-  }, [frame, send]);
+  }, [frame, send, read]);
 
   useEffect(() => {
     let sent = draft.state().survey;
@@ -89,7 +108,10 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
     state,
     /** Changes with every try, for the frame's key. */
     attempt,
-    restart: () => post({ kind: "preview-restart" }),
+    restart: () => {
+      post({ kind: "preview-restart" });
+      latest.current.onHeard?.(null);
+    },
     retry: () => {
       setState("loading");
       setAttempt((count) => count + 1);
