@@ -152,7 +152,13 @@ for (const language of journeyLanguages(import.meta.url)) {
     const headers = await ownerHeaders(page.request);
     const { list } = await (await page.request.get(`/api/surveys/${id}/answers`, { headers })).json();
     await page.goto(`/surveys/data-analysis?id=${id}&open=${list[0].id}`);
+    const answers = page.getByRole("complementary");
+    await expect(answers.getByText(t("survey-answers:heard.missed"))).toBeVisible();
+    await answers.getByText(t("survey-answers:heard.missed")).scrollIntoViewIfNeeded();
     await look(page, "listening-answer");
+    await page.goto(`/surveys/data-analysis?id=${id}&open=${list.at(-1).id}`);
+    await expect(answers.getByText(new RegExp(`${tf("topic.delivery")} −\\d`))).toBeVisible();
+    await look(page, "listening-answer-heard");
   });
 
   test(`a follow-up is asked for right at the question, in one step (${language})`, async ({ page }) => {
@@ -249,8 +255,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("Tab");
     await expect(more).toBeVisible();
     await look(page, "listening-simulate");
-    await as.click();
+    await as.press("ArrowDown");
     await page.getByRole("option", { name: tf("heardTexts.missed") }).click();
+    await page.keyboard.press("Tab");
     await expect(frame.locator(".end")).toBeVisible();
     const { violations } = await axe(page).include("aside").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { AnswerTopics } from "./answer-texts/answer-topics.ts";
 import { Respondents } from "./answers/respondents.ts";
 import type { Config } from "./config.ts";
@@ -8,8 +9,8 @@ import { makeTranslator } from "./translation/make-translator.ts";
 import { Translation } from "./translation/translation.ts";
 import { WebhookDelivery } from "./webhooks/deliver-webhook-job.ts";
 
-export const makeServices = ({ db, config }: { db: Db; config: Config }): Services => ({
-  respondents: new Respondents(db),
+export const makeServices = ({ db, config, log }: { db: Db; config: Config; log?: Logger }): Services => ({
+  respondents: new Respondents(db, log),
   answerTopics: new AnswerTopics(),
   translation: new Translation(makeTranslator(config)),
   clients: new ProviderClients(),

@@ -81,7 +81,7 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
   // Jobs look at one dataset after the other: what is held longer is held by the thread of columns.
   limitColumnMemory(config.columnMemoryMb / 4);
   const stopping = new AbortController();
-  const services = makeServices({ db, config });
+  const services = makeServices({ db, config, log });
   const context: JobContext = { db, config, services, log, engine, signal: stopping.signal };
   const givenUp: string[] = [];
   const register = threadMetrics("jobs", db);

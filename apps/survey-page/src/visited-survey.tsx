@@ -219,6 +219,9 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     if (turned && presentPage(next).kind === "end_of_survey") {
       // The end is shown once the server has the answers; in a kiosk at once, whose worker has them.
       setBusy(!drawn.kiosk);
+      // What nobody could read is told with it.
+      const { readings, missed = [] } = next;
+      now.current.trip = { ...present, readings, missed };
       write(true);
       if (drawn.kiosk) show(next);
       return;

@@ -20,6 +20,7 @@ import { useAnswer } from "./answer-queries.ts";
 import { useTimeText } from "./answer-row.tsx";
 import { AnswerValue } from "./answer-value.tsx";
 import { type AnsweredPath, answeredPath, asAnswered } from "./answered-path.ts";
+import { HeardLine } from "./heard-line.tsx";
 import { PathList } from "./path-list.tsx";
 import { QualityPart } from "./quality/quality-part.tsx";
 import { TextAnalysis } from "./text-analysis.tsx";
@@ -242,6 +243,7 @@ function Answers({ surveyId, answer, path, questions, analysis, query }: Answers
               query={query}
               full
             />
+            <HeardLine reading={answer.readings?.[question.id]} />
             {analysis && found && <TextAnalysis found={found} />}
           </div>
         );

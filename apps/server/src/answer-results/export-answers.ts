@@ -24,6 +24,7 @@ import {
   stateColumn,
   submittedColumn,
 } from "./export-columns.ts";
+import { heardColumns } from "./export-heard.ts";
 import { answerExportTexts } from "./export-texts.ts";
 import { allInOrder, answersByIds } from "./list-answers.ts";
 import { assessQuality } from "./quality/assess-quality.ts";
@@ -66,14 +67,15 @@ export async function planExport(
       ...(query.metadata || query.completion !== "submitted" ? [stateColumn(texts)] : []),
       ...(query.metadata ? metadataColumns(asked, parameters, texts) : []),
       ...(query.metadata ? qualityColumns(columns, texts) : []),
-      ...asked.questions.flatMap((question) =>
-        questionColumns(question, texts, {
+      ...asked.questions.flatMap((question) => [
+        ...questionColumns(question, texts, {
           analysis: query.analysis,
           choices:
             query.choices === "columns" && question.several ? withCarriedChoices(columns, question) : null,
           linkOf,
         }),
-      ),
+        ...(query.metadata ? heardColumns(question, asked, texts) : []),
+      ]),
       ...scoreColumns(asked, texts),
     ]),
     ids: { count: positions.length, at: (n) => ids.at(positions[n] as number) },

@@ -155,10 +155,9 @@ export function questionColumns(
   texts: AnswerExportTexts,
   { analysis = false, numbered = true, choices = null, linkOf = null }: QuestionColumnOptions = {},
 ): ExportColumn[] {
-  const { id, number, fields, format } = question;
+  const { id, fields, format } = question;
   const key = `question:${id}`;
-  const asked = numbered ? `${number}. ${question.title}` : question.title;
-  const title = question.archived ? fillText(texts.archived, { title: question.title }) : asked;
+  const title = questionHeader(question, texts, numbered);
   const measure = measureOf(question.type);
   if (measure === "fields") {
     return fields.map(({ id: field, label, kind }) => ({
@@ -212,6 +211,16 @@ export function questionColumns(
           .join(", ") ?? null,
     },
   ];
+}
+
+/** What stands above a question's answers. */
+export function questionHeader(
+  { number, title, archived }: AskedQuestion,
+  texts: AnswerExportTexts,
+  numbered = true,
+): string {
+  if (archived) return fillText(texts.archived, { title });
+  return numbered ? `${number}. ${title}` : title;
 }
 
 /** A column for each choice: 1 where it was chosen, 0 where others were; own words have one more. */

@@ -14,6 +14,7 @@ export function answerExportTexts(language: InterfaceLanguage) {
   return {
     ...textsIn(language),
     ...{ sentiment, score, emotions, sentiments, emotionNames },
+    code: language,
     languageName: (code: string) => names.of(code) ?? code,
   };
 }

@@ -1,5 +1,6 @@
 import type { SubmitResult } from "@soundings/contract/public";
 import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -16,7 +17,7 @@ const MAX_CODES = 10_000;
 export class Respondents {
   readonly openings: OpeningCount;
   /** What conditions hear in their texts. */
-  readonly texts = new TextReadings();
+  readonly texts: TextReadings;
   /**
    * Takes one write of a respondent. Throws ProblemError NOT_FOUND for a survey that was never published,
    * ANSWERS_INVALID with the flaws. When it returns, what it says is durable.
@@ -27,8 +28,9 @@ export class Respondents {
   readonly #codes = new LRUCache<string, SurveyKey>({ max: MAX_CODES });
   #check: Promise<VisitorCheck> | undefined;
 
-  constructor(db: Db) {
+  constructor(db: Db, log?: Logger) {
     this.#db = db;
+    this.texts = new TextReadings((err) => log?.error({ err }, "respondents' texts could not be read"));
     this.openings = new OpeningCount(db);
     this.storeAnswer = makeAnswerStore(db, this.texts);
   }

@@ -10,10 +10,16 @@ const MAX_READ = 5_000;
 
 /** What conditions hear in respondents' texts. Its thread starts with the first survey that listens. */
 export class TextReadings {
+  readonly #onFailure: (error: unknown) => void;
   readonly #engine: Pick<AnalysisPool, "hear">;
   readonly #read = new LRUCache<string, { said: TextReading | null }>({ max: MAX_READ });
 
-  constructor(engine: Pick<AnalysisPool, "hear"> = createAnalysisPool({ threads: 1, idleMs: 60_000 })) {
+  /** @param onFailure told why texts could not be read: those who answer are told nothing */
+  constructor(
+    onFailure: (error: unknown) => void,
+    engine: Pick<AnalysisPool, "hear"> = createAnalysisPool({ threads: 1, idleMs: 60_000 }),
+  ) {
+    this.#onFailure = onFailure;
     this.#engine = engine;
   }
 
@@ -22,8 +28,7 @@ export class TextReadings {
     const { questions, topics } = listenedFor(survey);
     if (questions.size === 0) return;
     const languages = [survey.default_language, ...survey.additional_languages];
-    // What fails here fails again, and is told, when a text is read.
-    this.#engine.hear({ texts: [], topics: [...topics], languages }).catch(() => {});
+    this.#engine.hear({ texts: [], topics: [...topics], languages }).catch(this.#onFailure);
   }
 
   /** What texts say that no respondent wrote. */
@@ -39,7 +44,12 @@ export class TextReadings {
     const nameOf = (text: string) => [sourceHash(text), ...topics].join();
     const unread = texts.flatMap(([, text]) => (this.#read.has(nameOf(text)) ? [] : [text]));
     if (unread.length > 0) {
-      const said = await this.#engine.hear({ texts: unread, topics, languages: [] }).catch(() => []);
+      const said = await this.#engine
+        .hear({ texts: unread, topics, languages: [] })
+        .catch((error: unknown) => {
+          this.#onFailure(error);
+          return [];
+        });
       for (const [at, one] of said.entries()) this.#read.set(nameOf(unread[at] ?? ""), { said: one });
     }
     const read = texts.flatMap(([id, text]) => {

@@ -14,6 +14,7 @@ import { partialText } from "../answer-results/partial-text.ts";
 import { selectAnswers } from "../answer-results/select-answers.ts";
 import { analysisVariables } from "./analysis-variables.ts";
 import { endsOf, questionVersions, tookSeveralAColumn } from "./asked-versions.ts";
+import { heardVariables } from "./heard-variables.ts";
 import { qualityVariables } from "./quality-variables.ts";
 import { questionVariables } from "./question-variables.ts";
 import { basicVariables, metadataVariables, scoreVariables } from "./response-variables.ts";
@@ -70,7 +71,7 @@ export function planStatistics(
 function answerVariables(
   columns: AnswerColumns,
   asked: AskedSurvey,
-  { analysis }: Query,
+  { analysis, metadata }: Query,
   texts: StatisticsTexts,
 ): Variable[] {
   const names = questionNames(asked.questions);
@@ -84,7 +85,11 @@ function answerVariables(
       ends: endsOf(known),
       severalARow: tookSeveralAColumn(known),
     });
-    return analysis && question.is_open_text ? [...own, ...analysisVariables(question, name, texts)] : own;
+    return [
+      ...own,
+      ...(analysis && question.is_open_text ? analysisVariables(question, name, texts) : []),
+      ...(metadata ? heardVariables(question, name, asked, texts) : []),
+    ];
   });
 }
 
