@@ -104,3 +104,61 @@ test("a large survey is read within a moment, and says what is too many", () => 
   expect(read?.taken).toHaveLength(300);
   expect(read?.notes.filter(({ code }) => code === "too_many")).toHaveLength(100);
 });
+
+test("a page with more questions than ours may have is parted", () => {
+  const elements = Array.from({ length: 1_000 }, (_, at) => ({ type: "text", name: `q${at}` }));
+  const read = readSurveyFile(
+    JSON.stringify({ title: "One page", pages: [{ elements }] }),
+    JSON.parse,
+    making,
+  );
+  expect(Survey.parse(read?.survey).blocks.map(({ questions }) => questions.length)).toEqual([200, 100]);
+});
+
+const isTrue = (ref: string) => ({
+  op: "is",
+  vars: [
+    { type: "field", value: ref },
+    { type: "constant", value: true },
+  ],
+});
+const typeformOf = (count: number, jump: (at: number) => { to: number; condition: unknown }[]) => ({
+  title: "Jumps",
+  fields: Array.from({ length: count }, (_, at) => ({
+    ref: `r${at}`,
+    type: "yes_no",
+    title: `Question ${at}`,
+  })),
+  logic: Array.from({ length: count }, (_, at) => ({
+    type: "field",
+    ref: `r${at}`,
+    actions: jump(at).map(({ to, condition }) => ({
+      action: "jump",
+      details: { to: { type: "field", value: `r${to}` } },
+      condition,
+    })),
+  })),
+});
+const any = (count: number) => ({
+  op: "or",
+  vars: Array.from({ length: count }, (_, at) => isTrue(`r${at}`)),
+});
+
+test.each([
+  ["each leads to the last", typeformOf(100, (at) => [{ to: 99, condition: isTrue(`r${at}`) }])],
+  [
+    "each leads to another place",
+    typeformOf(100, (at) => [{ to: Math.min(99, at + 2 + ((at * 7) % 40)), condition: isTrue(`r${at}`) }]),
+  ],
+  [
+    "one has thousands",
+    typeformOf(5, () => Array.from({ length: 4_000 }, (_, n) => ({ to: 4, condition: isTrue(`r${n % 3}`) }))),
+  ],
+  ["one asks about thousands", typeformOf(3_000, (at) => (at < 3 ? [{ to: 9, condition: any(3_000) }] : []))],
+])("jumps are read within a moment where %s", (_, file) => {
+  const from = performance.now();
+  const read = readSurveyFile(JSON.stringify(file), JSON.parse, making);
+  expect(performance.now() - from).toBeLessThan(10_000);
+  expect(Survey.safeParse(read?.survey).success).toBe(true);
+  expect(read?.taken.length).toBeGreaterThan(4);
+});

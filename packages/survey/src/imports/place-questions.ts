@@ -13,11 +13,18 @@ export function placeQuestions(pages: readonly SourcePage[], notebook: Notebook)
   return parted(placed, notebook);
 }
 
+/** As many as a page of ours may have (survey.ts). */
+const MAX_PAGE_QUESTIONS = 200;
+/** More than anybody asks about one answer: each is put together with those before. */
+const MAX_JUMPS = 100;
+
 interface Placed {
   page: SourcePage;
   own: SourceQuestion;
   when: When;
   ends: SourcePage["ends"];
+  /** Nothing more can be said of when it is shown. */
+  isFull?: boolean;
 }
 
 function flat(pages: readonly SourcePage[], notebook: Notebook): Placed[] {
@@ -32,11 +39,16 @@ function flat(pages: readonly SourcePage[], notebook: Notebook): Placed[] {
 
 /** What cannot be put together in few conditions is always shown. */
 function attempt(make: () => When, where: string, notebook: Notebook): When | null {
+  const made = shortOf(make);
+  if (!made) notebook.note("condition_long", where);
+  return made;
+}
+
+function shortOf(make: () => When): When | null {
   try {
     return assertShort(make());
   } catch (error) {
     if (!(error instanceof TooLong)) throw error;
-    notebook.note("condition_long", where);
     return null;
   }
 }
@@ -47,7 +59,8 @@ function applyJumps(placed: Placed[], notebook: Notebook): void {
     if (own.jumps.length === 0) continue;
     let before: When = NEVER;
     const taken: { when: When; to: number }[] = [];
-    for (const jump of own.jumps) {
+    if (own.jumps.length > MAX_JUMPS) notebook.note("too_many", own.where, String(own.jumps.length));
+    for (const jump of own.jumps.slice(0, MAX_JUMPS)) {
       const fires = attempt(() => both(when, jump.when, not(before)), own.where, notebook);
       before = attempt(() => either(before, jump.when), own.where, notebook) ?? before;
       const to = fires && targetOf(jump, from, places, own, notebook);
@@ -82,12 +95,37 @@ function passOver(
   notebook: Notebook,
 ): void {
   const furthest = Math.max(from, ...jumps.map(({ to }) => to));
+  const stays = jumps.map(({ when, to }) => ({ to, denied: shortOf(() => not(when)) }));
+  // Most questions are passed over by the same jumps: what was put together for one holds for the next.
+  let before: { passed: number; when: When; made: When | null } | null = null;
   for (let at = from + 1; at < furthest; at++) {
     const one = placed[at];
-    if (!one) continue;
-    const passed = jumps.filter(({ to }) => to > at).map(({ when }) => when);
-    one.when = attempt(() => both(one.when, ...passed.map(not)), one.own.where, notebook) ?? one.when;
+    if (!one || one.isFull) continue;
+    const passed = stays.filter(({ to }) => to > at);
+    const { when } = one;
+    const isSame = before?.passed === passed.length && isEqual(before.when, when);
+    const made: When | null =
+      isSame && before
+        ? before.made
+        : allOf(
+            when,
+            passed.map(({ denied }) => denied),
+          );
+    before = { passed: passed.length, when, made };
+    if (made) one.when = made;
+    else {
+      one.isFull = true;
+      notebook.note("condition_long", one.own.where);
+    }
   }
+}
+
+const isEqual = (one: When, other: When) => one === other || keyOf(one) === keyOf(other);
+
+/** All of them together; null where that is too long, or one of them was. */
+function allOf(when: When, others: readonly (When | null)[]): When | null {
+  const known = others.filter((one) => one !== null);
+  return known.length === others.length ? shortOf(() => both(when, ...known)) : null;
 }
 
 /** Pages of which each is shown as a whole, and asks about earlier ones alone. */
@@ -101,6 +139,7 @@ function parted(placed: readonly Placed[], notebook: Notebook): SourcePage[] {
     const joins =
       isSamePage &&
       last.page.ends.length === 0 &&
+      last.page.questions.length < MAX_PAGE_QUESTIONS &&
       keyOf(last.of.when) === keyOf(when) &&
       !asks.some((key) => last.keys.has(key));
     const current = joins

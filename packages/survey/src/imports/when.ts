@@ -15,6 +15,8 @@ export const NEVER: When = [];
 
 /** As many as a list of conditions may have (survey.ts). */
 const MAX_CONDITIONS = 50;
+/** Groups that are put together at a time. Each is compared with each: a file that asks for more wants the work. */
+const MAX_GROUPS = 300;
 
 /** Thrown where conditions put together are more than a list may have. */
 export class TooLong extends Error {}
@@ -25,7 +27,13 @@ export const whenOf = (atom: Atom): When => [[atom]];
 
 export const keyOf = (when: When): string => JSON.stringify(when);
 
-const atomKey = (atom: Atom) => JSON.stringify(Object.entries(atom).sort());
+const atomKeys = new WeakMap<Atom, string>();
+
+function atomKey(atom: Atom): string {
+  const key = atomKeys.get(atom) ?? JSON.stringify(Object.entries(atom).sort());
+  atomKeys.set(atom, key);
+  return key;
+}
 
 export function either(...whens: readonly When[]): When {
   return simplified(whens.flat());
@@ -33,8 +41,10 @@ export function either(...whens: readonly When[]): When {
 
 export function both(...whens: readonly When[]): When {
   let groups: When = ALWAYS;
-  for (const when of whens)
+  for (const when of whens) {
+    if (groups.length * when.length > MAX_GROUPS) throw new TooLong();
     groups = simplified(groups.flatMap((one) => when.map((other) => [...one, ...other])));
+  }
   return groups;
 }
 
@@ -50,6 +60,7 @@ function simplified(groups: When): When {
     if (excludesItself(group)) continue;
     kept.set(group.map(atomKey).sort().join(), group);
   }
+  if (kept.size > MAX_GROUPS) throw new TooLong();
   const sets = [...kept.values()].map((group) => ({ group, keys: new Set(group.map(atomKey)) }));
   const left = sets.filter(
     ({ keys }) =>
@@ -88,14 +99,25 @@ const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
 function excludesItself(group: readonly Atom[]): boolean {
   const keys = new Set(group.map(atomKey));
   return group.some((atom) => {
-    const [opposite, ...others] = opposites(atom);
-    const isDenied = opposite !== undefined && others.length === 0 && keys.has(atomKey(opposite));
+    const opposite = oppositeKey(atom);
     return (
-      isDenied ||
+      (opposite !== null && keys.has(opposite)) ||
       (atom.is !== undefined &&
         group.some((other) => isOther(atom, other) && other.is !== undefined && other.is !== atom.is))
     );
   });
+}
+
+const oppositeKeys = new WeakMap<Atom, string | null>();
+
+/** Of the one condition that holds exactly where this one does not; null where there are several. */
+function oppositeKey(atom: Atom): string | null {
+  const known = oppositeKeys.get(atom);
+  if (known !== undefined) return known;
+  const [opposite, ...others] = opposites(atom);
+  const key = opposite !== undefined && others.length === 0 ? atomKey(opposite) : null;
+  oppositeKeys.set(atom, key);
+  return key;
 }
 
 /** @throws TooLong */
