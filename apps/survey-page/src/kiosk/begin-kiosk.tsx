@@ -15,6 +15,7 @@ type Begun = Pick<TakenUp, "response_id" | "seal">;
 export function beginKiosk(drawn: PageData, begun: Begun): Begun {
   leaveOthersAlone(drawn);
   closeWaysOut();
+  offerNothing();
   watchWorker(drawn);
   const place = document.createElement("div");
   document.body.append(place);
@@ -33,17 +34,31 @@ function leaveOthersAlone({ code }: PageData): void {
 
 /** No address leads away, and going back stays here. */
 function closeWaysOut(): void {
-  document.addEventListener(
-    "click",
-    (event) => {
-      if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();
-    },
-    true,
-  );
+  // Other buttons of a mouse than the first, and a link that is pulled out of the page, open windows.
+  for (const name of ["click", "auxclick", "dragstart"] as const)
+    document.addEventListener(
+      name,
+      (event) => {
+        if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();
+      },
+      true,
+    );
   document.addEventListener("contextmenu", (event) => event.preventDefault());
   const stay = () => history.pushState(null, "", location.href);
   stay();
   addEventListener("popstate", stay);
+}
+
+/** Browsers remember what is typed, and would offer one person's name and address to the next. */
+function offerNothing(): void {
+  document.addEventListener(
+    "focusin",
+    ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+        target.autocomplete = "off";
+    },
+    true,
+  );
 }
 
 const USED = "soundings:kiosk-used";

@@ -1,6 +1,5 @@
-import type { Box, WaitingWrite } from "./worker-box.ts";
+import { LATER, sendingOf } from "./send-waiting.ts";
 import { openBox } from "./worker-box.ts";
-import { proveInWorker } from "./worker-proof.ts";
 
 /**
  * The service worker of a kiosk: keeps its page so that it opens without a connection, and what is answered then, with
@@ -33,8 +32,6 @@ const CACHE = "soundings-kiosk-1";
 const PATIENCE_MS = 4_000;
 /** So often what waits is tried, while the page is open. */
 const TRY_EVERY_MS = 5_000;
-/** Statuses after which the same may be sent again. */
-const LATER = [408, 423, 425, 429];
 
 const WRITE = /^\/api\/public\/responses\/([0-9a-f-]{36})$/;
 const FILE = /^\/api\/public\/responses\/([0-9a-f-]{36})\/files$/;
@@ -93,7 +90,7 @@ async function keptOrFresh(request: Request): Promise<Response> {
 }
 
 const box = openBox();
-let sending = false;
+const sendWaiting = sendingOf(box);
 
 const replyOf = (body: object) =>
   new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
@@ -137,85 +134,6 @@ async function takeFile(request: Request): Promise<Response> {
 async function countWaiting(): Promise<Response> {
   void sendWaiting();
   return replyOf({ waiting: (await box.writes()).length });
-}
-
-/** Sends what waits, one response after the other; what does not get through is tried again. */
-async function sendWaiting(): Promise<void> {
-  if (sending) return;
-  sending = true;
-  try {
-    for (const write of await box.writes()) if ((await sendOne(box, write)) === "later") break;
-  } catch {
-    // Without a connection: the page asks again.
-  } finally {
-    sending = false;
-  }
-}
-
-/**
- * What breaks a rule of the survey is stored as it is, as one that was not finished. What a survey that is closed by now
- * does not take stays here, and is seen to wait: somebody may open it again.
- */
-async function sendOne(kept: Box, write: WaitingWrite): Promise<"sent" | "later" | "held"> {
-  const body = await withSentFiles(kept, write);
-  if (!body) return "later";
-  let reply = await send(write.id, body);
-  if (reply.status === 422 && body.submit) {
-    const { details } = (await reply.json()) as { details?: { flaws?: { question_id: string }[] } };
-    const flawed = new Set(details?.flaws?.map(({ question_id }) => question_id));
-    const sound = Object.entries(body.answers).filter(([id]) => !flawed.has(id));
-    reply = await send(write.id, { ...body, answers: Object.fromEntries(sound), submit: false });
-  }
-  if (reply.status >= 500 || LATER.includes(reply.status)) return "later";
-  if (reply.status === 403) {
-    const { code, details } = (await reply.json()) as {
-      code: string;
-      details: { seal: string; bits: number };
-    };
-    if (code !== "BOT_CHECK") return "held";
-    const proof = await proveInWorker(details.seal, details.bits);
-    const proved = { ...body, check: { ...body.check, seal: details.seal, proof } };
-    reply = await send(write.id, proved);
-    if (!reply.ok) return "later";
-  }
-  if (reply.ok && ((await reply.json()) as { state: string }).state === "closed") return "held";
-  await kept.forget(write);
-  return "sent";
-}
-
-interface Body {
-  answers: Record<string, { files?: { id: string; name: string; size: number }[] }>;
-  submit?: boolean;
-  check?: object;
-}
-
-const send = (id: string, body: Body) =>
-  fetch(`/api/public/responses/${id}`, {
-    method: "PUT",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-
-/** A write with its files by the names that the server gave them; null where one did not get through. */
-async function withSentFiles(kept: Box, { id, text }: WaitingWrite): Promise<Body | null> {
-  const body = JSON.parse(text) as Body;
-  const sent = new Map<string, { id: string } | null>();
-  for (const { id: own, name, file, question_id, code } of await kept.filesOf(id)) {
-    const form = new FormData();
-    form.set("code", code);
-    form.set("question_id", question_id);
-    form.set("file", file, name);
-    const reply = await fetch(`/api/public/responses/${id}/files`, { method: "POST", body: form });
-    if (reply.status >= 500 || LATER.includes(reply.status)) return null;
-    sent.set(own, reply.ok ? ((await reply.json()) as { id: string }) : null);
-  }
-  for (const answer of Object.values(body.answers))
-    if (answer.files)
-      answer.files = answer.files.flatMap((file) => {
-        const known = sent.get(file.id);
-        return known === null ? [] : [{ ...file, id: known?.id ?? file.id }];
-      });
-  return body;
 }
 
 setInterval(() => void sendWaiting(), TRY_EVERY_MS);
