@@ -4,6 +4,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { login } from "@soundings/contract/auth";
 import { deleteMyAccount, exportMyData, register } from "@soundings/contract/users";
+import type { Survey } from "@soundings/survey/survey";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -73,8 +74,16 @@ async function fill(user: BuiltUser): Promise<string> {
     .insertInto("google_accounts")
     .values({ ...sealed, id: newId(), subject: "1080", email: `sheets-${user.user.email}` })
     .execute();
-  const survey = await buildSurvey(app, t.db, user, (blank) => ask(blank, "rating_star").survey);
+  const cell_id = newId();
+  const survey = await buildSurvey(app, t.db, user, (blank) => withQuota(ask(blank, "rating_star"), cell_id));
   const { key } = survey;
+  const access = { password: "lá sen", once_per_device: true, continue_days: 7 };
+  await app.inject({
+    method: "PUT",
+    url: `/api/surveys/${survey.id}/access`,
+    payload: access,
+    headers: bearer(token),
+  });
   const library = (await app.inject(form("/media/libraries", { name: "Shop" }, bearer(token)))).json().id;
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
     .png()
@@ -96,6 +105,23 @@ async function fill(user: BuiltUser): Promise<string> {
     .insertInto("responses")
     .values({ ...key, id: response_id, ...row, started_at: now, updated_at: now, submitted_at: now })
     .execute();
+  const hash = Buffer.from(response_id);
+  await t.db
+    .insertInto("answered_devices")
+    .values({ ...key, response_id, device_hash: hash })
+    .execute();
+  await t.db
+    .insertInto("continued_responses")
+    .values({ ...key, response_id, token_hash: hash, expires_at: now })
+    .execute();
+  await t.db
+    .insertInto("quota_cells")
+    .values({ ...key, cell_id, used: 1, began_at: now })
+    .execute();
+  await t.db
+    .insertInto("quota_pauses")
+    .values({ ...key, quota_id: newId(), paused_at: now })
+    .execute();
   const file = { name: "bill.txt", content_type: "text/plain", size: 5, sent_hash: Buffer.from("x") };
   await t.db
     .insertInto("answer_files")
@@ -114,6 +140,14 @@ async function fill(user: BuiltUser): Promise<string> {
   await app.inject(form("/users/request-password-reset", { email: user.user.email }));
   return survey.code;
 }
+
+const withQuota = ({ survey, id: question_id }: ReturnType<typeof ask>, cell_id: string): Survey => {
+  const condition = { condition_number: 1, join: "and", question_id } as const;
+  const conditions = [{ ...condition, operator: "is_selected" as const, value: "5" }];
+  const cells = [{ id: cell_id, name: "Young", target: 50, conditions }];
+  const quota = { id: newId(), name: "Ages", active: true, end_of_survey_id: null, cells };
+  return { ...survey, quotas: [{ ...quota, when_full: "end" }] };
+};
 
 /** A checksum for each table that holds something of an account. */
 async function rowsOf(account_id: string): Promise<Record<string, string>> {
@@ -225,6 +259,10 @@ test("the export is one zip with all that the account holds, and nothing of othe
   );
   expect(files["datasets/Guests _ spring/analysis.csv"]).toContain("Lovely staff,B,");
   expect(files["surveys/Visit/answers.csv"]).toContain("Hue");
+  expect(JSON.parse(files["surveys/Visit/survey.json"] ?? "")).toMatchObject({
+    access: { has_password: true, once_per_device: true, continue_days: 7 },
+    quotas: [{ name: "Ages", cells: [{ name: "Young", target: 50, used: 1 }] }],
+  });
   expect(Object.values(files).filter((text) => text === "total")).toHaveLength(1);
   const all = Object.values(files).join("\n");
   for (const secret of [others.user.email, others.account_id, "$argon2", mine.token.split(".")[1] ?? ""])
@@ -241,7 +279,7 @@ test("a wrong password deletes nothing", async () => {
 test("deleting the account leaves nothing of it anywhere, and everything of others", async () => {
   const { user, account_id, token, password } = mine;
   expect(Object.keys(await rowsOf(account_id)).length).toBeGreaterThan(18);
-  expect((await app.inject(`/s/${code}`)).statusCode).toBe(200);
+  expect((await app.inject(`/s/${code}`)).statusCode).toBe(403);
   expect(readdirSync(path.join(folder, "outbox")).join()).toContain(account_id);
   writeFileSync(path.join(folder, "outbox", "notes.txt"), "stays");
   const before = await rowsOf(others.account_id);

@@ -4,6 +4,7 @@ import { AuditFilter } from "@soundings/contract/audit";
 import { withAnswers } from "../answer-results/cached-answers.ts";
 import { planExport, writeExport } from "../answer-results/export-answers.ts";
 import { findFile } from "../answers/file-queries.ts";
+import { quotasInUse } from "../answers/quota-panel.ts";
 import { exportEvents } from "../audit-log/export-events.ts";
 import { secondStepFacts } from "../auth/second-steps/queries.ts";
 import { allCases } from "../cases/export-cases.ts";
@@ -15,6 +16,7 @@ import { exportRaw } from "../dataset-exports/export-raw.ts";
 import type { Db } from "../db/db.ts";
 import { findWidget } from "../distribution/widget-queries.ts";
 import type { Signed } from "../http/session.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findContent, WHOLE } from "../media/content-queries.ts";
 import { listIdentities } from "../oidc/identity-queries.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
@@ -25,6 +27,7 @@ import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
 import { type NameFiles, nameFiles } from "../storage/name-files.ts";
 import { piecesOf, readObject } from "../storage/read-object.ts";
 import { findSurvey } from "../surveys/queries.ts";
+import { surveyState } from "../surveys/state-queries.ts";
 import { findVersion, listVersions } from "../surveys/version-queries.ts";
 import { exportMemory } from "../translation/export-memory.ts";
 import { usageOf } from "../translation/usage-queries.ts";
@@ -113,12 +116,16 @@ async function* surveyParts(
   const webhooks = await webhooksOf(db, key);
   const google_sheet = await sheetOf(db, key);
   const widget = await findWidget(db, key);
+  const { quotas } = await quotasInUse(db, key);
+  const access = await accessOf(db, key);
   yield json(`${folder}/survey.json`, {
     ...found.item,
     survey: found.survey,
     webhooks,
     google_sheet,
     widget,
+    access,
+    quotas,
   });
   for (const { number, kind } of await listVersions(db, key)) {
     const version = await findVersion(db, key, number);
@@ -137,6 +144,14 @@ async function* surveyParts(
       yield { name: name(place, kept.name, content_type), text: piecesOf(kept), modified };
     }
   }
+}
+
+/** Who may answer, without what opens it. */
+async function accessOf(db: Db, key: SurveyKey) {
+  const state = await surveyState(db, key, { lock: false, now: new Date() });
+  if (!state) return null;
+  const { password_mark, once_per_device, continue_days, single_use_only } = state;
+  return { has_password: password_mark !== null, once_per_device, continue_days, single_use_only };
 }
 
 async function* datasetParts(
