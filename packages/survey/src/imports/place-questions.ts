@@ -87,6 +87,13 @@ function targetOf(
   return null;
 }
 
+/** What becomes of a question that so many jumps pass over. */
+interface PassedOver {
+  passed: number;
+  when: When;
+  made: When | null;
+}
+
 /** What jumps pass over is shown where none of them was made. */
 function passOver(
   placed: Placed[],
@@ -97,21 +104,16 @@ function passOver(
   const furthest = Math.max(from, ...jumps.map(({ to }) => to));
   const stays = jumps.map(({ when, to }) => ({ to, denied: shortOf(() => not(when)) }));
   // Most questions are passed over by the same jumps: what was put together for one holds for the next.
-  let before: { passed: number; when: When; made: When | null } | null = null;
+  let before: PassedOver = { passed: 0, when: NEVER, made: null };
   for (let at = from + 1; at < furthest; at++) {
     const one = placed[at];
     if (!one || one.isFull) continue;
     const passed = stays.filter(({ to }) => to > at);
     const { when } = one;
-    const isSame = before?.passed === passed.length && isEqual(before.when, when);
-    const made: When | null =
-      isSame && before
-        ? before.made
-        : allOf(
-            when,
-            passed.map(({ denied }) => denied),
-          );
-    before = { passed: passed.length, when, made };
+    const isSame = before.passed === passed.length && isEqual(before.when, when);
+    const denied = passed.map((one) => one.denied);
+    before = isSame ? before : { passed: passed.length, when, made: allOf(when, denied) };
+    const { made } = before;
     if (made) one.when = made;
     else {
       one.isFull = true;
