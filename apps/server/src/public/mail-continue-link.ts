@@ -16,6 +16,7 @@ import type { ContinueLink } from "./continue-link.ts";
 const HOUR_MS = 3_600_000;
 
 interface Asked {
+  account_id: string;
   email: string;
   ip: string;
   response_id: string;
@@ -31,13 +32,15 @@ interface Asked {
 export async function mailContinueLink(
   { db, config }: { db: Db; config: Config },
   link: ContinueLink,
-  { email, ip, response_id, language, survey }: Asked,
+  { account_id, email, ip, response_id, language, survey }: Asked,
 ): Promise<void> {
   const { smtpUrl } = config;
   if (!smtpUrl) throw new ProblemError("MAIL_NOT_SET_UP");
   const address = createHash("sha256").update(email.toLowerCase()).digest("hex");
   const limits = [
     [`continue mail from ${placeOf(ip)}`, 20],
+    // From however many places: nobody's surveys are a way to mail all the world.
+    [`continue mail for ${account_id}`, 300],
     [`continue mail of ${response_id}`, 3],
     [`continue mail to ${address}`, 5],
   ] as const;

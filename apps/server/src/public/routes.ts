@@ -62,7 +62,8 @@ async function linkElsewhere({
   const link = await makeContinueLink({ db, config }, { key, code, response_id, single_use, origin, now });
   if (email !== null) {
     const survey = await mailedSurvey(db, key, language);
-    const asked = { email, ip: request.ip, response_id, language, survey };
+    const { account_id } = key;
+    const asked = { account_id, email, ip: request.ip, response_id, language, survey };
     await mailContinueLink({ db, config }, link, asked);
   }
   const { address, expires_at } = link;

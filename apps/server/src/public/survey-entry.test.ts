@@ -102,11 +102,11 @@ test("a survey with a password shows nothing before it, in every language, and t
 });
 
 /** A page that was posted without script, as a program would write it. */
-const postForm = async (fields: Record<string, string>, query = "") => {
+const postForm = async (fields: Record<string, string>, query = "", headers: Record<string, string> = {}) => {
   const payload = new FormData();
   for (const [name, value] of Object.entries({ "page:response": newId(), ...fields }))
     payload.append(name, value);
-  return await app.inject({ method: "POST", url: `/s/${code}${query}`, payload });
+  return await app.inject({ method: "POST", url: `/s/${code}${query}`, payload, headers });
 };
 
 test("a page that is posted without the password is answered with the form that asks for it, whatever was pressed", async () => {
@@ -118,6 +118,20 @@ test("a page that is posted without the password is answered with the form that 
       expect(reply.body).not.toContain("data-question");
     }
   }
+});
+
+test("a page that is posted shows no more than one that is opened: of a survey that is paused, or was answered here", async () => {
+  await set({ once_per_device: true });
+  const guest = browser();
+  await guest.open();
+  const cookie = [...guest.kept].map(([name, value]) => `${name}=${value}`).join("; ");
+  const pressed = { "page:go": "language", "page:language": "vi" };
+  expect((await postForm(pressed, "", { cookie })).body).toContain("data-question");
+  await guest.write();
+  expect((await postForm(pressed, "", { cookie })).body).not.toContain("data-question");
+  expect((await postForm(pressed)).body).toContain("data-question");
+  await post(`/surveys/${id}/pause`);
+  expect((await postForm(pressed)).body).not.toContain("data-question");
 });
 
 test("who came by a link of their own, or by what they had begun, answers once and knows no password", async () => {

@@ -14,7 +14,7 @@ import {
   VERSION_NAME,
 } from "@soundings/survey-page/field-names";
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
-import { goTo, presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
+import { begin, goTo, presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type BrowserMarks, marksOf } from "../answers/browser-marks.ts";
 import { deviceOf } from "../answers/device-of.ts";
@@ -28,7 +28,7 @@ import { ProblemError } from "../http/problem.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { asksAfter, type DrawnPage } from "./draw-survey-page.ts";
 import { drawTemplate } from "./draw-template.ts";
-import { type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
+import { closedToVisitor, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { followedLink } from "./followed-link.ts";
 import type { watchedAssets } from "./page-assets.ts";
 import { type BegunResponse, findResponse } from "./queries.ts";
@@ -86,13 +86,17 @@ export function surveyPosts(
     };
     const device = deviceOf(request);
     const elsewhere = elsewhereIn(found, config);
-    const page = { ...pageOf({ found, form, stored, shown, carried, query, language, device }), elsewhere };
+    const closed = stored ? null : await closedToVisitor(db, found, carried, marks, new Date());
+    const drawn = pageOf({ found, form, stored, shown, carried, query, language, device });
+    const page = { ...drawn, elsewhere, closed };
     const opened_at = check.openedAt(form.response_id, seal, new Date());
     // Without script nothing says sooner that the page was opened.
     if (!stored && opened_at) respondents.openings.add({ key, ...visitor }, new Date());
     const next = stored?.submitted
       ? submittedPage(page, stored.end_id)
-      : await turn(respondents, found, page, form, { judge, opened_at, marks });
+      : closed
+        ? { ...page, trip: begin(page.map, page.visit) }
+        : await turn(respondents, found, page, form, { judge, opened_at, marks });
     const { response_id } = form;
     if (
       fieldOf(form, GO_NAME) === "elsewhere" &&
