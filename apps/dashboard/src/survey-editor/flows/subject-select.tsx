@@ -60,7 +60,8 @@ export function SubjectSelect(props: Props) {
       placeholder={placeholder}
       searchable
       nothingFoundMessage={t("conditions.noMatch")}
-      maxDropdownHeight={320}
+      withScrollArea={false}
+      classNames={{ options: styles.subjects ?? "" }}
       leftSection={question && <b className={styles.number}>{numberOf(question.id)}</b>}
       leftSectionWidth={14 + numberOf(question?.id).length * 7}
       data-flagged={flagged || undefined}
