@@ -152,5 +152,6 @@ export function welcomePage(said: SaidText, notebook: Notebook): SourcePage[] {
     repeats: said.repeats,
     jumps: [],
   };
-  return [{ name: said.main.slice(0, 60), when: ALWAYS, shuffle: false, questions: [own], ends: [] }];
+  const name = plainText(said.main.split("\n", 1)[0] ?? "").slice(0, 60);
+  return [{ name, when: ALWAYS, shuffle: false, questions: [own], ends: [] }];
 }

@@ -188,6 +188,36 @@ test("of Typeform jumps become conditions and ends", () => {
   expect(checkSurvey(survey)).toEqual([]);
 });
 
+test("of Typeform pages are called as their questions read, and its own thanks are an end where a jump leads", () => {
+  const to = { type: "thankyou", value: "default_tys" };
+  const vars = [
+    { type: "field", value: "01FG2B" },
+    { type: "constant", value: true },
+  ];
+  const { survey } = read({
+    title: "Dinner",
+    welcome_screens: [{ title: "Hi *there*", properties: { description: "Two minutes" } }],
+    fields: [
+      { ref: "01FG2B", type: "yes_no", title: "Did you *like* it?" },
+      { ref: "7cc1", type: "short_text", title: "Why?" },
+    ],
+    thankyou_screens: [
+      { ref: "5a", title: "Sorry" },
+      { ref: "default_tys", title: "Done" },
+    ],
+    logic: [
+      {
+        ...{ type: "field", ref: "01FG2B" },
+        actions: [{ action: "jump", details: { to }, condition: { op: "is", vars } }],
+      },
+    ],
+  });
+  expect(survey.blocks.map(({ name }) => name)).toEqual(["Hi there", "Did you like it?", "Why?"]);
+  expect(survey.end_of_surveys.map((end) => "heading" in end && end.heading)).toEqual(["Sorry", "Done"]);
+  const led = survey.block_flows.find(({ block_type }) => block_type === "end_of_survey");
+  expect(led?.end_of_survey_id).toBe(survey.end_of_surveys[1]?.id);
+});
+
 test.each([
   ["Qualtrics", qualtricsFile()],
   ["LimeSurvey", limeSurveyFile()],

@@ -1,4 +1,6 @@
 import type { OutlineEnd } from "../outline/outline.ts";
+import { plainText } from "../rich-text.ts";
+import type { Language } from "../survey.ts";
 import { isOn, type Loose, listOf, looseOf, own, textOf } from "./loose.ts";
 import { languageOf, Notebook, welcomePage } from "./notebook.ts";
 import type { Jump, SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
@@ -43,7 +45,7 @@ export function readTypeform(file: Loose): { source: SourceSurvey; notebook: Not
       ...{
         format: "typeform",
         language: notebook.language,
-        pages: [...welcome(file, notebook), ...pagesOf(questions)],
+        pages: [...welcome(file, notebook), ...pagesOf(questions, notebook.language)],
         ends,
       },
       name: notebook.text(notebook.one(textOf(own(file, "title"))), "", 500).text,
@@ -70,13 +72,19 @@ function htmlOf(text: string): string {
 }
 
 /** One question a page, as people know it there; those of a group stand together. */
-function pagesOf(questions: readonly (SourceQuestion & { group: string | null })[]): SourcePage[] {
+function pagesOf(
+  questions: readonly (SourceQuestion & { group: string | null })[],
+  language: Language,
+): SourcePage[] {
+  const mainOf = ({ question: { title } }: SourceQuestion) =>
+    typeof title === "string" ? title : (title[language] ?? "");
   const pages: (SourcePage & { group: string | null })[] = [];
   for (const { group, ...question } of questions) {
     const last = pages.at(-1);
     if (last && group !== null && last.group === group) last.questions.push(question);
     else {
-      const name = question.where.slice(0, 60);
+      // Not by its reference, which is made of random letters where nobody chose one.
+      const name = plainText(mainOf(question)).slice(0, 60) || question.where.slice(0, 60);
       pages.push({ name, when: ALWAYS, shuffle: false, questions: [question], ends: [], group });
     }
   }
@@ -92,14 +100,15 @@ function welcome(file: Loose, notebook: Notebook): SourcePage[] {
   });
 }
 
-/** Thanks by their names; the first one is the usual end. */
+/** Thanks by their names; the first one is the usual end. What Typeform says by itself is one where it is led to. */
 function endsOf(file: Loose, notebook: Notebook): Map<string, OutlineEnd> {
   const ends = new Map<string, OutlineEnd>();
+  const ledTo = jumpTargets(file);
   for (const [at, value] of listOf(own(file, "thankyou_screens")).entries()) {
     const screen = looseOf(value);
     const properties = looseOf(own(screen, "properties"));
     const ref = textOf(own(screen, "ref"));
-    if (ref === "default_tys" && ends.size > 0) continue;
+    if (ref === "default_tys" && ends.size > 0 && !ledTo.has(ref)) continue;
     const where = `thankyou · ${textOf(own(screen, "title")).slice(0, 60)}`;
     const heading = notebook.text(notebook.one(textOf(own(screen, "title"))), where, 500);
     const message = notebook.text(notebook.one(textOf(own(properties, "description"))), where);
@@ -119,6 +128,13 @@ function endsOf(file: Loose, notebook: Notebook): Map<string, OutlineEnd> {
   const address = textOf(own(looseOf(own(file, "settings")), "redirect_after_submit_url"));
   if (address) ends.set("", { ...ends.get(""), redirect_url: address });
   return ends;
+}
+
+function jumpTargets(file: Loose): Set<string> {
+  const actions = listOf(own(file, "logic")).flatMap((logic) => listOf(own(looseOf(logic), "actions")));
+  const targetOf = (action: unknown) =>
+    own(looseOf(own(looseOf(own(looseOf(action), "details")), "to")), "value");
+  return new Set(actions.map((action) => textOf(targetOf(action))));
 }
 
 function addJumps(
