@@ -95,7 +95,12 @@ function parameterHeader(name: string, texts: AnswerExportTexts): string {
   return fillText(draw.draw === 1 ? texts.random_group : texts.random_group_again, values);
 }
 
-const pathOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name).join(" › ");
+/** Of a branch without a name, what was shown in it says enough. */
+const pathOf = (steps: readonly { kind: string; name: string }[]) =>
+  steps
+    .filter(({ kind, name }) => kind !== "branch" || name.trim() !== "")
+    .map(({ name }) => name.trim() || "–")
+    .join(" › ");
 
 /** What quotas made of a response, and in which of their groups; none in a survey without. */
 function quotaColumns({ current, versions }: AskedSurvey, texts: AnswerExportTexts): ExportColumn[] {
