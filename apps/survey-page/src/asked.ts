@@ -61,11 +61,14 @@ export function askedOn(blockId: string, source: Source, trip: RespondentState):
   });
 }
 
+/** Stands where a score is said that is not known, so that its sentence has no gap. */
+const NO_SCORE = "–";
+
 /** Fills in what was answered before, in the words of the page's language. */
 export function pipeOf(source: Source, trip: RespondentState, language: Language): Pipe {
   const offering = offeringOf(source, trip);
   return ({ source: from, name, fallback }) => {
-    if (from === "score") return scoreWords(name, source.map, trip.answers, language) || fallback;
+    if (from === "score") return scoreWords(name, source.map, trip.answers, language) || fallback || NO_SCORE;
     if (from === "parameter") return source.parameters[name]?.trim() || fallback;
     const question = source.map.questions.get(name);
     if (!question) return fallback;
