@@ -55,7 +55,7 @@ function Kinds({ label, current, combobox: { searchRef, selectFirstOption } }: K
   const { t } = useTranslation("survey-questions");
   const [query, setQuery] = useState("");
   const kinds = QUESTION_TYPES.filter((type) =>
-    matches(query, [t(`kind.${type}.name`), t(`kind.${type}.for`)]),
+    matches(query, [t(`kind.${type}.name`), t(`kind.${type}.for`), t(`kind.${type}.also`)]),
   );
   // Enter takes the first of what typing leaves.
   // With each letter.
