@@ -49,6 +49,7 @@ export function InvitationCard({ id, invitation, zone }: InvitationCardProps) {
           {t(`state.${channel === "file" ? "file" : reminding ? "reminding" : state}`)}
         </span>
       </header>
+      {(reminding || state === "scheduled") && <Reminders days={invitation.reminder_days} />}
       {pause_reason && <p className={styles.warn}>{t(`paused.${pause_reason}`)}</p>}
       {state === "running" && counts.waiting > 0 && (
         <progress className={styles.progress} max={1} value={done} aria-label={t("progress")} />
@@ -73,6 +74,15 @@ export function InvitationCard({ id, invitation, zone }: InvitationCardProps) {
       {open && <InviteeTable id={id} invitation={invitation} />}
     </article>
   );
+}
+
+function Reminders({ days }: { days: readonly number[] }) {
+  const { t, i18n } = useTranslation("survey-invitations");
+  const format = useFormat();
+  if (days.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
+  const written = list.format(days.map((one) => format.number(one)));
+  return <p className={styles.hint}>{t("reminds", { count: Math.max(...days), days: written })}</p>;
 }
 
 interface ControlsProps {
