@@ -49,8 +49,8 @@ export function ConditionsEditor({ conditions, questions, onChange, label }: Pro
   };
   const remove = (number: number) => {
     onChange(removeCondition(conditions, number));
-    const next = Math.min(number, count - 1);
-    focusOn(next > 0 ? `[data-condition="${next}"] input` : "[data-add]");
+    // Not a list that searches: with the focus it would open over what is left.
+    focusOn("[data-add]");
   };
 
   return (
