@@ -1,5 +1,6 @@
 import type { OutlineField, OutlineQuestion } from "../outline/outline.ts";
 import { MAX_CHOICES } from "../questions/choices.ts";
+import { MAX_SHARED_CHOICES, MAX_TOTAL } from "../questions/constant-sum.ts";
 import { MAX_FIELDS } from "../questions/form-input.ts";
 import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
 import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
@@ -108,11 +109,25 @@ function kindsOf(
       const { parts, named } = partsOf("Choices", payload, where, reading, MAX_RANKED_CHOICES);
       return [{ kind: { type: "ranking", choices: parts.map(({ text }) => text) }, rows: named }];
     }
+    case "CS":
+      return [sumKind(payload, where, reading)];
+    case "Draw":
+      return selector === "Signature" ? [{ kind: { type: "signature" } }] : [];
     case "FileUpload":
       return [{ kind: { type: "file_upload" } }];
     default:
       return [];
   }
+}
+
+function sumKind(payload: Loose, where: string, reading: QualtricsReading): Read {
+  const { parts, named } = partsOf("Choices", payload, where, reading, MAX_SHARED_CHOICES);
+  const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
+  const wanted = Math.round(numberOf(own(settings, "ChoiceTotal")) ?? 0);
+  const total = wanted >= 1 && wanted <= MAX_TOTAL ? wanted : 100;
+  // There the numbers may come to anything where no total is set.
+  if (total !== wanted) reading.notebook.note("other_kind", where, "constant_sum");
+  return { kind: { type: "constant_sum", choices: parts.map(({ text }) => text), total }, rows: named };
 }
 
 interface Parts {

@@ -69,7 +69,7 @@ test("of Qualtrics kinds, translations, branches, skips and conditions are taken
   ]);
   expect(kindsOf(survey)).toEqual([
     ...["statement", "metric_range", "single_choice", "multiple_choice", "text_input", "matrix", "ranking"],
-    ...["metric_range", "metric_range", "form_input", "text_input"],
+    ...["constant_sum", "metric_range", "metric_range", "form_input", "text_input"],
   ]);
   expect(byTitle(survey, "Would you")?.required).toBe(true);
   expect(byTitle(survey, "Your e-mail")?.options).toMatchObject({ format: "email", multiline: false });
@@ -94,9 +94,10 @@ test("of Qualtrics kinds, translations, branches, skips and conditions are taken
 
 test("of Qualtrics what is not taken is said, each with its place", () => {
   const found = read(qualtricsFile());
-  expect(notesOf(found, "question_kind")).toEqual([
-    ["Q8", "CS VRTL"],
-    ["Q12", "HotSpot OnOff"],
+  expect(notesOf(found, "question_kind")).toEqual([["Q12", "HotSpot OnOff"]]);
+  expect(notesOf(found, "other_kind")).toEqual([
+    ["Q8", "constant_sum"],
+    ["Q9", "metric_range"],
   ]);
   expect(notesOf(found, "never_shown")).toEqual([["Q13", ""]]);
   expect(notesOf(found, "script")).toEqual([["Q4", ""]]);
@@ -155,7 +156,7 @@ test("of SurveyJS kinds, conditions of pages and questions, and translations are
       "text_input",
       "matrix",
     ],
-    ...["form_input", "ranking", "single_choice", "text_input", "text_input"],
+    ...["form_input", "ranking", "single_choice", "text_input", "signature", "text_input"],
   ]);
   const parts = byTitle(survey, "Which parts")?.options;
   expect(parts && "choices" in parts && parts.choices.at(-1)).toMatchObject({
@@ -167,10 +168,8 @@ test("of SurveyJS kinds, conditions of pages and questions, and translations are
   expect(wayOf(survey, { "How often": "never" })).not.toContain("How much joy?");
   const way = wayOf(survey, { "How often": "Every day", "Which parts": "bell", "How much joy": 2 });
   expect(way.some((title) => title.startsWith("Why {{answer:"))).toBe(true);
-  expect(notesOf(found, "question_kind")).toEqual([
-    ["trips", "matrixdynamic"],
-    ["sign", "signaturepad"],
-  ]);
+  expect(notesOf(found, "question_kind")).toEqual([["trips", "matrixdynamic"]]);
+  expect(byTitle(survey, "Sign here")?.type).toBe("signature");
   expect(notesOf(found, "action")).toEqual([["", "complete"]]);
 });
 

@@ -101,6 +101,8 @@ function kindOf(element: Loose, where: string, reading: SurveyJsReading): Read |
       return matrixKind(element, where, reading);
     case "multipletext":
       return formKind(element, where, reading);
+    case "signaturepad":
+      return { kind: { type: "signature" } };
     case "file":
       return { kind: { type: "file_upload", max_count: isOn(own(element, "allowMultiple")) ? 10 : 1 } };
     default:
