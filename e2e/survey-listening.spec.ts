@@ -159,6 +159,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.goto(`/surveys/data-analysis?id=${id}&open=${list.at(-1).id}`);
     await expect(answers.getByText(new RegExp(`${tf("topic.delivery")} −\\d`))).toBeVisible();
     await look(page, "listening-answer-heard");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await look(page, "listening-answer-390");
   });
 
   test(`a follow-up is asked for right at the question, in one step (${language})`, async ({ page }) => {
@@ -193,6 +196,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect.poll(async () => (await blocks()).length).toBe(2);
 
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
     await ask.click();
     await form.getByRole("radio", { name: tq("followUp.kind.about_topic") }).check();
     await submit.click();
@@ -208,6 +212,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await submit.click();
     await expect(name).toHaveValue(tq("followUp.name.about_topic", { topic: tf("topic.delivery") }));
     await look(page, "follow-up-added-390");
+    await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1440, height: 900 });
     await look(page, "follow-up-added");
     await expect.poll(async () => (await blocks()).length).toBe(3);
@@ -255,6 +260,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("Tab");
     await expect(more).toBeVisible();
     await look(page, "listening-simulate");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await look(page, "listening-simulate-390");
+    await expect(heard).toBeInViewport();
     await as.press("ArrowDown");
     await page.getByRole("option", { name: tf("heardTexts.missed") }).click();
     await page.keyboard.press("Tab");
