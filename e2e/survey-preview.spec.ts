@@ -137,6 +137,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("Tab");
     await page.keyboard.type("Lan");
     await page.keyboard.press("Enter");
+    // What has to be agreed to is where it goes next.
+    await expect(frame.locator("input[type=checkbox]:focus")).toBeVisible();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
     await expect(frame.locator(".end")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
