@@ -11,7 +11,8 @@ import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import { validateQuestion } from "@soundings/survey/validate-answers";
 import type { RespondentState } from "./respondent-state.ts";
 import { scoreWords } from "./score-words.ts";
-import { shuffledChoices, shuffledQuestions } from "./shuffle.ts";
+import { shuffledChoices } from "./shuffle.ts";
+import { shuffledQuestions } from "./shuffled-questions.ts";
 
 /** A question as it stands on the page. */
 export interface Asked {
@@ -43,7 +44,9 @@ const offeringOf = ({ map, parameters }: Source, { answers }: RespondentState): 
 export function askedOn(blockId: string, source: Source, trip: RespondentState): Asked[] {
   const block = source.map.blocks.get(blockId);
   if (!block) return [];
-  const ordered = shuffledQuestions(questionsOf(block), block, source.seed);
+  const ordered = block.shuffle_questions
+    ? shuffledQuestions(questionsOf(block), block, source.seed)
+    : questionsOf(block);
   const offering = offeringOf(source, trip);
   return ordered.map((question) => {
     const offered = offeredChoices(question, offering);

@@ -18,6 +18,7 @@ export const EXTRAS: Record<PageExtra, () => Promise<{ extra: object }>> = {
   elsewhere: () => import("./extras/elsewhere.ts"),
   dynamic: () => import("./extras/dynamic.ts"),
   conditions: () => import("./extras/conditions.ts"),
+  order: () => import("./extras/order.ts"),
   comparisons: () => import("./extras/comparisons.ts"),
   listening: () => import("./extras/listening.ts"),
 };

@@ -23,6 +23,7 @@ export const PAGE_EXTRAS = [
   "slider",
   "steps",
   "scores",
+  "order",
   "conditions",
   "comparisons",
   "elsewhere",
@@ -68,6 +69,9 @@ const USES: Partial<Record<PageExtra, (survey: Survey) => boolean>> = {
     JSON.stringify([survey.blocks, survey.end_of_surveys, survey.settings]).includes("{{score:"),
   conditions: (survey) =>
     conditionsOf(survey).length > 0 || survey.block_flows.some(({ block_type }) => block_type === "branch"),
+  order: ({ blocks, block_flows }) =>
+    blocks.some(({ shuffle_questions }) => shuffle_questions) ||
+    block_flows.some(({ block_type }) => block_type === "random"),
   comparisons: (survey) =>
     conditionsOf(survey).some(({ subject, operator }) => subject || !/selected$/.test(operator)),
   listening: (survey) =>

@@ -1,5 +1,5 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
-import { type FlowMap, type Page, pathThrough, questionsOf } from "@soundings/survey/flow";
+import { type FlowMap, isPage, pathThrough, questionsOf } from "@soundings/survey/flow";
 import type { Visit } from "@soundings/survey/visit";
 import { askedOn, type Source } from "./asked.ts";
 import { GO_NAME, PAGE_NAME, REMOVE_NAME, STEP_NAME, WHOLE_NAME } from "./field-names.ts";
@@ -36,7 +36,7 @@ export function stateAt(
   visit: Visit,
   flow_id: string | null,
 ): RespondentState {
-  const pages = pathThrough(map, answers, visit).filter((step): step is Page => step.kind !== "branch");
+  const pages = pathThrough(map, answers, visit).filter(isPage);
   const at = pages.findIndex((page) => page.flow_id === flow_id && flow_id !== null);
   const trip = at < 0 ? begin(map, visit) : { trail: pages.slice(0, at + 1), attempts: 0 };
   return { ...trip, answers, ...(visit.readings && { readings: visit.readings }) };

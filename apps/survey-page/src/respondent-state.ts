@@ -1,6 +1,7 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
 import {
   type FlowMap,
+  isPage,
   nextPage,
   type Page,
   pathThrough,
@@ -97,7 +98,7 @@ export function goTo(map: FlowMap, trip: RespondentState, visit: Visit, id: stri
   const step = map.survey.settings.one_at_a_time && map.questions.has(id) ? id : null;
   const fits = (page: Page) =>
     page.flow_id === id || (page.kind === "question" ? page.block_id === blockId : page.end_id === id);
-  const steps = wayOf(map, trip, visit).filter((step) => step.kind !== "branch");
+  const steps = wayOf(map, trip, visit).filter(isPage);
   const at = steps.findIndex(fits);
   if (at >= 0) return { ...trip, trail: steps.slice(0, at + 1), attempts: 0, step };
   const page = allPages(map).find((one) => fits(one.page))?.page ?? endPage(map, id);
@@ -144,7 +145,7 @@ function allPages(map: FlowMap): { page: Page; above: string[] }[] {
 
   function read(parentId: string | null, arm: "then" | "otherwise", above: string[]) {
     for (const place of map.placesIn(parentId, arm)) {
-      if (place.block_type === "branch") {
+      if (place.block_type === "branch" || place.block_type === "random") {
         read(place.id, "then", [...above, place.id]);
         read(place.id, "otherwise", [...above, place.id]);
       } else if (place.block_type === "end_of_survey") {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkFlow, type FlowFinding, inspectFlow } from "./check-flow.ts";
 import { numberConditions } from "./conditions.ts";
-import { removeQuestion, updateQuestion } from "./edit-blocks.ts";
+import { removeQuestion, updateBlock, updateQuestion } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
 import type { Condition, Survey } from "./survey.ts";
-import { condition, flow, id, question, surveyOf } from "./testing/build.ts";
+import { condition, flow, id, inRandomOrder, question, surveyOf } from "./testing/build.ts";
 import { largeSurvey } from "./testing/large.ts";
 
 const branch = (n: number, conditions: Condition[], fields = {}) =>
@@ -148,5 +148,48 @@ describe("the flow checker", () => {
     const survey = largeSurvey({ questions: 200, branches: 300 });
     expect(survey.last_question_number).toBe(200);
     expect(checkFlow(survey)).toEqual([]);
+  });
+});
+
+describe("the check of places in random order", () => {
+  it("finds nothing in sound ones, and knows what was asked behind them", () => {
+    expect(checkFlow(inRandomOrder(3, 1))).toEqual([]);
+    expect(checkFlow(inRandomOrder(3, 1, 2))).toEqual([]);
+    const behind = (show?: number) =>
+      inspectFlow(addFlow(inRandomOrder(2, 0, show), branch(71, [condition("11 = 110")]))).asked.get(id(71));
+    expect(behind()).toEqual(new Set([id(11), id(21)]));
+    expect(behind(1)).toEqual(new Set());
+  });
+
+  it("finds conditions on what a lot may put behind them, of blocks and of branches", () => {
+    const random = inRandomOrder(2, 0);
+    const shown = updateBlock(random, id(2), { display_logic: [condition("11 = 110")] });
+    const place = random.block_flows.find(({ block_id }) => block_id === id(2));
+    expect(checkFlow(shown)).toEqual([
+      { code: "CONDITION_TOO_EARLY", flow_id: place?.id, condition_numbers: [1] },
+    ]);
+    const inside = addFlow(random, branch(71, [condition("11 = 110")], { parent_block_flow_id: id(70) }));
+    expect(codesWithout(inside, "BRANCH_EMPTY")).toEqual(["CONDITION_TOO_EARLY"]);
+  });
+
+  it("finds none at all, fewer than are to be shown, and ends within", () => {
+    expect(checkFlow(addFlow(surveyOf(1), flow(70, "random")))).toEqual([
+      { code: "RANDOM_EMPTY", flow_id: id(70) },
+    ]);
+    expect(checkFlow(inRandomOrder(2, 1, 3))).toEqual([
+      { code: "RANDOM_TOO_MANY", flow_id: id(70), show: 3, places: 2 },
+    ]);
+    const within = addFlow(
+      inRandomOrder(2, 1),
+      branch(71, [condition("31 = 310")], { parent_block_flow_id: id(70) }),
+    );
+    const ended = addFlow(within, end(80, { parent_block_flow_id: id(71) }));
+    expect(checkFlow(ended)).toContainEqual({ code: "RANDOM_END", flow_id: id(80), random_id: id(70) });
+  });
+
+  it("finds a block that stands in it twice", () => {
+    const random = inRandomOrder(2, 0);
+    const twice = addFlow(random, flow(80, "question", { block_id: id(1), parent_block_flow_id: id(70) }));
+    expect(checkFlow(twice)).toEqual([{ code: "BLOCK_TWICE", flow_id: id(80), block_id: id(1) }]);
   });
 });

@@ -5,6 +5,7 @@ import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
 import { overlaps } from "./overlapping-branches.ts";
 import { asks } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
+import { questionsIn, withAllBelow } from "./random-order.ts";
 import type { Block, BlockFlow, Condition, Survey } from "./survey.ts";
 
 /**
@@ -34,6 +35,10 @@ export type FlowFinding =
   | { code: "CONDITION_TOO_EARLY"; flow_id: string; condition_numbers: number[] }
   /** It asks for a score of questions that come later. */
   | { code: "SCORE_TOO_EARLY"; flow_id: string }
+  /** Places in random order: none, fewer than are to be shown, or an end that whoever comes to it early leaves by. */
+  | { code: "RANDOM_EMPTY"; flow_id: string }
+  | { code: "RANDOM_TOO_MANY"; flow_id: string; show: number; places: number }
+  | { code: "RANDOM_END"; flow_id: string; random_id: string }
   /** An end that does not exist any more. */
   | { code: "END_MISSING"; flow_id: string | null };
 
@@ -46,6 +51,8 @@ interface State {
   known: ReadonlyMap<string, readonly Fact[]>;
   /** True behind an end. */
   ended: boolean;
+  /** Questions that a lot may put before this place or behind it. */
+  by_lot: ReadonlySet<string>;
 }
 
 /** More combinations than this are not tried: the branch counts as possible. */
@@ -69,6 +76,7 @@ export function inspectFlow(survey: Survey): FlowInspection {
     blocks: new Set(),
     known: new Map(),
     ended: false,
+    by_lot: new Set(),
   });
   if (!after.ended && !map.ends.has(survey.settings.default_end_id)) {
     findings.push({ code: "END_MISSING", flow_id: null });
@@ -101,6 +109,7 @@ export function inspectFlow(survey: Survey): FlowInspection {
 
   function checkPlace(place: BlockFlow, state: State): State {
     if (place.block_type === "branch") return checkBranch(place, state);
+    if (place.block_type === "random") return checkRandom(place, state);
     if (place.block_type === "end_of_survey") {
       if (!map.ends.has(place.end_of_survey_id ?? "")) {
         findings.push({ code: "END_MISSING", flow_id: place.id });
@@ -116,12 +125,41 @@ export function inspectFlow(survey: Survey): FlowInspection {
     if (isNeverShown(block, state, map)) {
       findings.push({ code: "LOGIC_NEVER", flow_id: place.id, block_id: block.id });
     }
+    const early = block.display_logic.filter(({ question_id }) => state.by_lot.has(question_id ?? ""));
+    if (early.length > 0) {
+      const condition_numbers = early.map(({ condition_number }) => condition_number);
+      findings.push({ code: "CONDITION_TOO_EARLY", flow_id: place.id, condition_numbers });
+    }
     if (asksEarlyScore(block.display_logic, state.blocks, map)) {
       findings.push({ code: "SCORE_TOO_EARLY", flow_id: place.id });
     }
     const blocks = new Set(state.blocks).add(block.id);
     if (mayBePassedOver(block)) return { ...state, blocks };
     return { ...state, blocks, asked: new Set([...state.asked, ...questionsOf(block).map(({ id }) => id)]) };
+  }
+
+  /** Each of its places may be the first: none knows what the others ask. */
+  function checkRandom(place: BlockFlow, state: State): State {
+    const places = map.placesIn(place.id, "then");
+    const { id: flow_id, show = places.length } = place;
+    if (places.length === 0) findings.push({ code: "RANDOM_EMPTY", flow_id });
+    else if (show > places.length) {
+      findings.push({ code: "RANDOM_TOO_MANY", flow_id, show, places: places.length });
+    }
+    let blocks = state.blocks;
+    let asks = state.asked;
+    for (const one of places) {
+      asked.set(one.id, state.asked);
+      for (const end of endsIn(map, one))
+        findings.push({ code: "RANDOM_END", flow_id: end, random_id: flow_id });
+      const others = places.filter((other) => other !== one).flatMap((other) => questionsIn(map, other));
+      const after = checkPlace(one, { ...state, by_lot: new Set([...state.by_lot, ...others]) });
+      const twice = [...after.blocks].find((block) => !state.blocks.has(block) && blocks.has(block));
+      if (twice) findings.push({ code: "BLOCK_TWICE", flow_id: one.id, block_id: twice });
+      blocks = union(blocks, after.blocks);
+      if (show >= places.length) asks = union(asks, after.asked);
+    }
+    return { ...state, blocks, asked: asks };
   }
 
   function checkBranch(place: BlockFlow, state: State): State {
@@ -175,6 +213,9 @@ export function inspectFlow(survey: Survey): FlowInspection {
   }
 }
 
+const endsIn = (map: FlowMap, place: BlockFlow): string[] =>
+  withAllBelow(map, place).flatMap(({ id, block_type }) => (block_type === "end_of_survey" ? [id] : []));
+
 const mayBePassedOver = ({ schedule, display_logic, variant_ids }: Block) =>
   schedule.from !== null || schedule.to !== null || display_logic.length > 0 || variant_ids.length > 0;
 
@@ -186,7 +227,7 @@ function merged(one: State, other: State | null, before: State): State {
   if (other.ended) return { ...one, blocks };
   const asked =
     one.asked === other.asked ? one.asked : new Set([...one.asked].filter((id) => other.asked.has(id)));
-  return { asked, blocks, known: before.known, ended: false };
+  return { ...before, asked, blocks, ended: false };
 }
 
 /** The same set again where both are one: most arms ask nothing, and a large survey has hundreds. */

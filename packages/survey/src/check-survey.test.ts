@@ -7,7 +7,16 @@ import { flowMap, pathThrough } from "./flow.ts";
 import { pathsOf } from "./flow-paths.ts";
 import { QUESTION_TYPES, type Question, type QuestionType } from "./questions.ts";
 import type { Survey } from "./survey.ts";
-import { emptySurvey, id, nested, question, surveyOf, TEXTS, visitOf } from "./testing/build.ts";
+import {
+  emptySurvey,
+  id,
+  inRandomOrder,
+  nested,
+  question,
+  surveyOf,
+  TEXTS,
+  visitOf,
+} from "./testing/build.ts";
 
 const with11 = (type: QuestionType, options: object, fields: Partial<Question> = {}) => {
   const asked = question(11, id(1), type);
@@ -135,6 +144,20 @@ describe("the survey checker", () => {
     const survey = with11("dynamic_choice", { source: { kind: "parameter", parameter_id: id(60) } });
     const parameters = [{ id: id(60), name: "store", values: [] }];
     expect(told({ ...survey, parameters })).toEqual([]);
+  });
+
+  it("takes nothing from an answer that a lot may put behind it", () => {
+    const taking = (survey: Survey) => {
+      const later = question(21, id(2), "dynamic_choice");
+      const source = { kind: "answer" as const, question_id: id(11), pick: "selected" as const };
+      return updateQuestion(survey, {
+        ...later,
+        title: `Why {{answer:${id(11)}|that}}?`,
+        options: { ...later.options, source },
+      } as Question);
+    };
+    expect(told(taking(inRandomOrder(2, 0)))).toEqual(["PIPE_BROKEN", "SOURCE_MISSING"]);
+    expect(told(taking(inRandomOrder(1, 1)))).toEqual([]);
   });
 
   it("lets the words of an answer stand on a later page", () => {

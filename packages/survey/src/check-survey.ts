@@ -6,6 +6,7 @@ import { asks, offersChoices } from "./questions/answer-rules.ts";
 import { draftRulesOf } from "./questions/draft-rules.ts";
 import { type KnownSources, repeated } from "./questions/kind.ts";
 import type { Question } from "./questions.ts";
+import { questionsByLot } from "./random-order.ts";
 import { pipedQuestions, pipedScores } from "./rich-text.ts";
 import { scoreProblems } from "./score-problems.ts";
 import { scoresOf } from "./scores.ts";
@@ -97,7 +98,11 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
   const before = new Map<string, Question>();
   const parameters = new Set(survey.parameters.map(({ id }) => id));
   const scores = new Set(scoresOf(survey).map(({ id }) => id));
-  for (const block of blocks) checkBlock(block, { before, parameters, scores }, add);
+  const byLot = questionsByLot(survey);
+  for (const block of blocks) {
+    const by_lot = byLot.get(block.id) ?? new Set();
+    checkBlock(block, { before, by_lot, parameters, scores }, add);
+  }
   for (const end of survey.end_of_surveys) if (end.action !== "DELETE") checkEnd(end, add);
   for (const { code, path } of scoreProblems(survey)) add(code, path);
   for (const { code, path } of quotaProblems(survey)) add(code, path);
@@ -113,19 +118,22 @@ type Add = (code: SurveyProblemCode, path: string) => void;
 interface Known {
   /** The questions on earlier pages. */
   before: Map<string, Question>;
+  /** Of those, the ones that a lot may put behind the page all the same. */
+  by_lot: ReadonlySet<string>;
   parameters: ReadonlySet<string>;
   scores: ReadonlySet<string>;
 }
 
-function checkBlock(block: Block, { before, parameters, scores }: Known, add: Add) {
+function checkBlock(block: Block, { before, by_lot, parameters, scores }: Known, add: Add) {
   const path = `blocks/${block.id}`;
   const { from, to } = block.schedule;
   if (from && to && from >= to) add("SCHEDULE_INVALID", `${path}/schedule`);
   const questions = inOrder(block.questions, "question_number");
-  const offering = [...before.values()].filter(offersChoices).map(({ id }) => id);
+  const surely = new Map([...before].filter(([id]) => !by_lot.has(id)));
+  const offering = [...surely.values()].filter(offersChoices).map(({ id }) => id);
   const sources = { questions: new Set(offering), parameters };
   for (const question of questions) {
-    checkQuestion(question, `${path}/questions/${question.id}`, { before, scores, sources }, add);
+    checkQuestion(question, `${path}/questions/${question.id}`, { before: surely, scores, sources }, add);
   }
   // Words of an answer can stand on a later page only.
   for (const question of questions) before.set(question.id, question);

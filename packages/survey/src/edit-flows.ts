@@ -69,7 +69,7 @@ export function moveFlowTo(survey: Survey, flowId: string, arm: Arm, place: numb
   if (parentId !== null) {
     if (descendants(survey.block_flows, flowId).has(parentId)) return survey;
     const parent = survey.block_flows.find(({ id, action }) => id === parentId && action !== "DELETE");
-    if (parent?.block_type !== "branch") return survey;
+    if (!parent || !armsOf(parent).includes(arm.arm)) return survey;
   }
   if (parentId === flow.parent_block_flow_id && arm.arm === flow.arm) {
     const block_flows = amongSiblings(survey.block_flows, arm, (siblings) =>
@@ -87,13 +87,19 @@ export function moveFlowTo(survey: Survey, flowId: string, arm: Arm, place: numb
   return { ...survey, block_flows };
 }
 
+/** The arms that a place has for others. */
+export function armsOf({ block_type }: Pick<BlockFlow, "block_type">): readonly BlockFlow["arm"][] {
+  if (block_type === "branch") return ["then", "otherwise"];
+  return block_type === "random" ? ["then"] : [];
+}
+
 const armOf = ({ parent_block_flow_id, arm }: Arm): Arm => ({ parent_block_flow_id, arm });
 
 /** Changes fields of a place that no number depends on. */
 export function updateFlow(
   survey: Survey,
   flowId: string,
-  change: Partial<Pick<BlockFlow, "description" | "block_id" | "end_of_survey_id" | "is_editing">>,
+  change: Partial<Pick<BlockFlow, "description" | "block_id" | "end_of_survey_id" | "is_editing" | "show">>,
 ): Survey {
   const block_flows = survey.block_flows.map((flow) => (flow.id === flowId ? { ...flow, ...change } : flow));
   return { ...survey, block_flows };

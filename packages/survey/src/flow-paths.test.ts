@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addFlow } from "./edit-flows.ts";
 import { pathsOf } from "./flow-paths.ts";
 import type { Condition, Survey } from "./survey.ts";
-import { condition, flow, id, surveyOf } from "./testing/build.ts";
+import { condition, flow, id, inRandomOrder, surveyOf } from "./testing/build.ts";
 import { largeSurvey } from "./testing/large.ts";
 
 const branch = (n: number, conditions: Condition[], fields = {}) =>
@@ -37,6 +37,16 @@ describe("the ways through a survey", () => {
   it("do not go through a branch that is incomplete", () => {
     expect(pathsOf(branched([])).count).toBe(1);
     expect(pathsOf(branched([{ ...condition("11 = 110"), value: null }])).longest.blocks).toBe(1);
+  });
+
+  it("are as many as there are choices of what is shown in random order, whatever the order", () => {
+    expect(pathsOf(inRandomOrder(4, 1))).toMatchObject({ count: 1, longest: { blocks: 5 } });
+    expect(pathsOf(inRandomOrder(4, 1, 2))).toMatchObject({
+      count: 6,
+      shortest: { blocks: 3 },
+      longest: { blocks: 3 },
+    });
+    expect(pathsOf(inRandomOrder(2, 0, 5))).toMatchObject({ count: 1, longest: { blocks: 2 } });
   });
 
   it("stop at an end", () => {

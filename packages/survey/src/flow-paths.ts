@@ -55,12 +55,38 @@ function pathsAt(map: FlowMap, place: BlockFlow): Arms {
     const then = pathsThrough(map, place.id, "then");
     return { open: either(then.open, otherwise.open), ended: either(then.ended, otherwise.ended) };
   }
+  if (place.block_type === "random") return pathsByLot(map, place);
   const block = map.blocks.get(place.block_id ?? "");
   const questions = block ? questionsOf(block) : [];
   if (questions.length === 0) return { open: one(NOTHING), ended: null };
   const seconds = questions.reduce((sum, question) => sum + secondsToAnswer(question), 0);
   return { open: one({ blocks: 1, seconds }), ended: null };
 }
+
+/** Ways through places in random order, by which of them are shown: another order is no other way. */
+function pathsByLot(map: FlowMap, { id, show = Number.POSITIVE_INFINITY }: BlockFlow): Arms {
+  const places = map
+    .placesIn(id, "then")
+    .filter((place) => place.block_type !== "question" || asks(map, place));
+  const most = Math.min(show, places.length);
+  let ended: Paths | null = null;
+  // By how many are shown.
+  const ways: (Paths | null)[] = [one(NOTHING)];
+  for (const place of places) {
+    const within = pathsAt(map, place);
+    for (let shown = Math.min(ways.length, most); shown > 0; shown--) {
+      const before = ways[shown - 1] ?? null;
+      ended = either(ended, before && within.ended && joined(before, within.ended));
+      ways[shown] = either(ways[shown] ?? null, before && within.open && joined(before, within.open));
+    }
+  }
+  return { open: ways[most] ?? null, ended };
+}
+
+const asks = ({ blocks }: FlowMap, { block_id }: BlockFlow): boolean => {
+  const block = blocks.get(block_id ?? "");
+  return block !== undefined && questionsOf(block).length > 0;
+};
 
 const one = (length: PathLength): Paths => ({ count: 1, shortest: length, longest: length });
 

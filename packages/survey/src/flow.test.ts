@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { numberConditions } from "./conditions.ts";
 import { updateBlock } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
-import { flowMap, nextStep, pathThrough } from "./flow.ts";
+import { flowMap, nextPage, pathThrough } from "./flow.ts";
 import type { Condition, Survey } from "./survey.ts";
-import { chosen, condition, flow, id, surveyOf, visitOf } from "./testing/build.ts";
+import { chosen, condition, flow, id, inRandomOrder, surveyOf, visitOf } from "./testing/build.ts";
 import type { Visit } from "./visit.ts";
 
 const visit: Visit = visitOf({ now: new Date("2026-11-21T12:00:00Z") });
@@ -12,7 +12,9 @@ const branch = (n: number, conditions: Condition[], fields = {}) =>
   flow(n, "branch", { description: { name: "", conditions: numberConditions(conditions) }, ...fields });
 const way = (survey: Survey, answers = {}, on = visit) =>
   pathThrough(flowMap(survey), answers, on).flatMap((step) =>
-    step.kind === "branch" ? [] : [step.kind === "question" ? step.block_id : "end"],
+    step.kind === "branch" || step.kind === "random"
+      ? []
+      : [step.kind === "question" ? step.block_id : "end"],
   );
 
 /** Block 1; if its question has "Yes": block 2; otherwise block 3; then block 4. */
@@ -102,15 +104,75 @@ describe("the way through a survey", () => {
     const survey = forked([condition("11 = 110")]);
     const map = flowMap(survey);
     const [first] = survey.block_flows;
-    expect(nextStep(map, {}, visit, null)).toMatchObject({ kind: "question", block_id: id(1) });
+    expect(nextPage(pathThrough(map, {}, visit), null)).toMatchObject({ kind: "question", block_id: id(1) });
     const answers = { [id(11)]: chosen(110) };
-    expect(nextStep(map, answers, visit, first?.id ?? "")).toMatchObject({ block_id: id(2) });
-    expect(nextStep(map, {}, visit, "gone")).toMatchObject({ block_id: id(1) });
+    expect(nextPage(pathThrough(map, answers, visit), first?.id ?? "")).toMatchObject({ block_id: id(2) });
+    expect(nextPage(pathThrough(map, {}, visit), "gone")).toMatchObject({ block_id: id(1) });
     const last = survey.block_flows.at(-1);
-    expect(nextStep(map, answers, visit, last?.id ?? "")).toEqual({
+    expect(nextPage(pathThrough(map, answers, visit), last?.id ?? "")).toEqual({
       kind: "end_of_survey",
       flow_id: null,
       end_id: id(900),
     });
+  });
+});
+
+describe("places in random order", () => {
+  const drawn = (survey: Survey, seed: number, answers = {}) =>
+    way(survey, answers, visitOf({ seed: `${seed}` }));
+  const seeds = Array.from({ length: 600 }, (_, seed) => seed);
+
+  it("are all walked, each order by as many as another, and what follows comes behind them", () => {
+    const orders = new Map<string, number>();
+    const survey = inRandomOrder(3, 1);
+    for (const seed of seeds) {
+      const [a = "", b = "", c = "", ...rest] = drawn(survey, seed);
+      expect([[a, b, c].sort(), rest]).toEqual([
+        [id(1), id(2), id(3)],
+        [id(4), "end"],
+      ]);
+      orders.set(`${a}${b}${c}`, (orders.get(`${a}${b}${c}`) ?? 0) + 1);
+    }
+    expect(orders.size).toBe(6);
+    for (const count of orders.values()) expect(count).toBeGreaterThan(60);
+  });
+
+  it("stand in the same order whatever is answered, and without a lot as they are written", () => {
+    const survey = inRandomOrder(3, 1);
+    for (const seed of seeds.slice(0, 50)) {
+      expect(drawn(survey, seed, { [id(21)]: chosen(210) })).toEqual(drawn(survey, seed));
+    }
+    expect(way(survey)).toEqual([id(1), id(2), id(3), id(4), "end"]);
+  });
+
+  it("are as many as are shown, each as often as another", () => {
+    const counts = new Map<string, number>();
+    const survey = inRandomOrder(3, 0, 2);
+    for (const seed of seeds) {
+      const seen = drawn(survey, seed).slice(0, -1);
+      expect(new Set(seen).size).toBe(2);
+      for (const one of seen) counts.set(one, (counts.get(one) ?? 0) + 1);
+    }
+    for (const count of counts.values()) expect(count).toBeGreaterThan(350);
+    expect(counts.size).toBe(3);
+    expect(drawn(inRandomOrder(2, 0, 9), 1)).toHaveLength(3);
+  });
+
+  it("make room for the next one where they are passed over", () => {
+    const survey = updateBlock(inRandomOrder(3, 0, 2), id(2), { variant_ids: [id(5)] });
+    for (const seed of seeds.slice(0, 50)) {
+      expect(drawn(survey, seed).sort()).toEqual([id(1), id(3), "end"].sort());
+    }
+  });
+
+  it("are two draws where there are two of them", () => {
+    const one = inRandomOrder(2, 2);
+    const block_flows = [...one.block_flows, flow(71, "random", { block_flow_number: 2 })].map((place) =>
+      place.block_id === id(3) || place.block_id === id(4)
+        ? { ...place, parent_block_flow_id: id(71), block_flow_number: place.block_id === id(3) ? 1 : 2 }
+        : place,
+    );
+    const orders = new Set(seeds.slice(0, 60).map((seed) => drawn({ ...one, block_flows }, seed).join()));
+    expect(orders.size).toBe(4);
   });
 });

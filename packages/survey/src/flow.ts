@@ -1,6 +1,7 @@
 import type { Answer, Answers } from "./answers.ts";
 import { holds, type Questions } from "./conditions.ts";
 import { inOrder } from "./numbering.ts";
+import { placesByLot } from "./places-by-lot.ts";
 import type { Question } from "./questions.ts";
 import type { Block, BlockFlow, EndOfSurvey, Survey } from "./survey.ts";
 import type { Visit } from "./visit.ts";
@@ -14,6 +15,8 @@ export type Step =
   | { kind: "question"; flow_id: string; block_id: string }
   /** `taken` is null for a branch that is not complete: it never activates. */
   | { kind: "branch"; flow_id: string; taken: boolean | null }
+  /** Places in random order: those that it shows come next. */
+  | { kind: "random"; flow_id: string }
   /** `flow_id` is null for the default end. */
   | { kind: "end_of_survey"; flow_id: string | null; end_id: string };
 
@@ -60,12 +63,21 @@ export function questionsOf(block: Block): Question[] {
 export function pathThrough(map: FlowMap, answers: Answers, visit: Visit): Step[] {
   const steps: Step[] = [];
   const seen: Record<string, Answer | undefined> = {};
-  if (!run(null, "then")) steps.push({ kind: "end_of_survey", flow_id: null, end_id: defaultEnd(map) });
+  let pages = 0;
+  if (!run(map.placesIn(null, "then"))) {
+    steps.push({ kind: "end_of_survey", flow_id: null, end_id: defaultEnd(map) });
+  }
   return steps;
 
-  /** True when an end was reached. */
-  function run(parentId: string | null, arm: BlockFlow["arm"]): boolean {
-    return map.placesIn(parentId, arm).some(visitPlace);
+  /** True when an end was reached. Of more than are to be shown, what is passed over makes room for the next one. */
+  function run(places: readonly BlockFlow[], show = Number.POSITIVE_INFINITY): boolean {
+    for (const place of places) {
+      if (show < 1) break;
+      const before = pages;
+      if (visitPlace(place)) return true;
+      if (pages > before) show--;
+    }
+    return false;
   }
 
   function visitPlace(place: BlockFlow): boolean {
@@ -77,10 +89,15 @@ export function pathThrough(map: FlowMap, answers: Answers, visit: Visit): Step[
     if (place.block_type === "branch") {
       const taken = holds(place.description.conditions, map, seen, visit);
       steps.push({ kind: "branch", flow_id: place.id, taken });
-      return run(place.id, taken ? "then" : "otherwise");
+      return run(map.placesIn(place.id, taken ? "then" : "otherwise"));
+    }
+    if (place.block_type === "random") {
+      steps.push({ kind: "random", flow_id: place.id });
+      return run(placesByLot(map.placesIn(place.id, "then"), place.id, visit), place.show);
     }
     const block = map.blocks.get(place.block_id ?? "");
     if (block && isShown(block, map, seen, visit)) {
+      pages++;
       steps.push({ kind: "question", flow_id: place.id, block_id: block.id });
       for (const question of block.questions) seen[question.id] = answers[question.id];
     }
@@ -108,13 +125,9 @@ function isShown(block: Block, map: FlowMap, answers: Answers, visit: Visit): bo
 
 export type Page = Extract<Step, { kind: "question" | "end_of_survey" }>;
 
-const isPage = (step: Step): step is Page => step.kind !== "branch";
+export const isPage = (step: Step): step is Page => step.kind === "question" || step.kind === "end_of_survey";
 
-/** The page after a place of the flow (null: the first). Where the place is off the way, the first page. */
-export const nextStep = (map: FlowMap, answers: Answers, visit: Visit, after: string | null): Page =>
-  nextPage(pathThrough(map, answers, visit), after);
-
-/** The same, of a way that is known. */
+/** The page of a way after a place of the flow (null: the first). Where the place is off the way, the first page. */
 export function nextPage(steps: readonly Step[], after: string | null): Page {
   const at = steps.findIndex((step) => step.flow_id === after && after !== null);
   const next = steps.slice(at + 1).find(isPage);

@@ -107,11 +107,12 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
-export const FLOW_STEP_KINDS = ["branch", "end_of_survey", "question"] as const;
+export const FLOW_STEP_KINDS = ["branch", "end_of_survey", "question", "random"] as const;
 
 /**
- * A place in the flow: a block's page, a branch, or an end. Flows nest by parent id; a branch has two
- * arms, its places when its conditions hold and those otherwise. A tree that is run downwards cannot loop.
+ * A place in the flow: a block's page, a branch, an end, or places in random order. Flows nest by parent id; a
+ * branch has two arms, its places when its conditions hold and those otherwise; what comes in random order is
+ * "then". A tree that is run downwards cannot loop.
  */
 export const BlockFlow = z.object({
   id: Id,
@@ -127,6 +128,8 @@ export const BlockFlow = z.object({
   block_id: Id.nullable(),
   /** The end of an "end_of_survey" place. */
   end_of_survey_id: Id.nullable(),
+  /** How many of a "random" place's places each respondent sees; left out: all. */
+  show: z.number().int().min(1).max(100).optional(),
   description: z.object({ name: ShortText, conditions: Conditions }),
 });
 export type BlockFlow = z.infer<typeof BlockFlow>;

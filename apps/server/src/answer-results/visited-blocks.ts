@@ -122,6 +122,7 @@ function blocksInOrder(map: FlowMap): Set<string> {
         visit(place.id, "then");
         visit(place.id, "otherwise");
       }
+      if (place.block_type === "random") visit(place.id, "then");
     }
   };
   visit(null, "then");

@@ -167,10 +167,12 @@ export function asksAfter(published: FlowMap): readonly string[] {
 
 const lots = new WeakMap<FlowMap, boolean>();
 
-/** Whether conditions ask about a random group, so that even the first page may differ by the visit. */
+/** Whether lots are drawn for groups or an order, so that even the first page may differ by the visit. */
 function drawsLots(map: FlowMap): boolean {
   const draws =
-    lots.get(map) ?? conditionsOf(map.survey).some(({ subject }) => subject?.kind === "random_group");
+    lots.get(map) ??
+    (map.survey.block_flows.some(({ block_type }) => block_type === "random") ||
+      conditionsOf(map.survey).some(({ subject }) => subject?.kind === "random_group"));
   lots.set(map, draws);
   return draws;
 }

@@ -1,4 +1,4 @@
-import { type FlowMap, nextStep, questionsOf } from "@soundings/survey/flow";
+import { type FlowMap, nextPage, pathThrough, questionsOf } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
@@ -32,9 +32,12 @@ export function mailedOptions(question: Question): MailedOption[] | null {
   return choices.map(({ id, text }) => ({ value: id, text }));
 }
 
-/** The questions that a mail can ask: of the first page, since a click opens it with the answer. */
+/**
+ * The questions that a mail can ask: of the first page, since a click opens it with the answer. None where a lot says
+ * which page is the first.
+ */
 export function mailedQuestions(map: FlowMap): { id: string; title: string }[] {
-  const first = nextStep(
+  const way = pathThrough(
     map,
     {},
     {
@@ -44,8 +47,9 @@ export function mailedQuestions(map: FlowMap): { id: string; title: string }[] {
       parameters: {},
       device: null,
     },
-    null,
   );
+  const first = nextPage(way, null);
+  if (way.slice(0, way.indexOf(first)).some(({ kind }) => kind === "random")) return [];
   const block = first.kind === "question" ? map.blocks.get(first.block_id) : undefined;
   return (block ? questionsOf(block) : [])
     .filter((question) => mailedOptions(question) !== null)

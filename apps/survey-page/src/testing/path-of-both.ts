@@ -126,8 +126,10 @@ function pathOfPosted(survey: Survey, random: Lots, read: Read): Walked {
 }
 
 function walked(survey: Survey, seen: readonly Page[], validated: Walked["validated"]): Walked {
-  const kinds = new Map(survey.block_flows.map(({ id, block_type }) => [id, block_type]));
-  const pages = validated.path.filter((id) => kinds.get(id) !== "branch");
+  const pages = validated.path.filter((id) => {
+    const kind = survey.block_flows.find((place) => place.id === id)?.block_type;
+    return kind !== "branch" && kind !== "random";
+  });
   return { seen: [...seen], validated, pages };
 }
 
@@ -140,11 +142,18 @@ function answered(random: Lots, source: Source, trip: RespondentState): Responde
       random.chance(80) ? withAnswer(now, question.id, randomAnswer(random, question, choices)) : now,
     trip,
   );
-  return askedOn(page.block_id, source, given).reduce(
-    (now, { question, choices, flaw }) =>
-      flaw ? withAnswer(now, question.id, randomAnswer(random, question, choices)) : now,
+  return mended(random, page.block_id, source, given);
+}
+
+/** With other answers by lot in the place of flawed ones; one that is drawn may be flawed again, as a blank text is. */
+function mended(random: Lots, blockId: string, source: Source, given: RespondentState): RespondentState {
+  const flawed = askedOn(blockId, source, given).filter(({ flaw }) => flaw);
+  if (flawed.length === 0) return given;
+  const again = flawed.reduce(
+    (now, { question, choices }) => withAnswer(now, question.id, randomAnswer(random, question, choices)),
     given,
   );
+  return mended(random, blockId, source, again);
 }
 
 function entriesOf(question: Question, answer: Answer | undefined): [string, string][] {

@@ -52,7 +52,7 @@ function wayOf(survey: Survey, answers: Record<string, unknown>): string[] {
   return pathThrough(map, given, visit).flatMap((step) => {
     if (step.kind === "question")
       return map.blocks.get(step.block_id)?.questions.map(({ title }) => title) ?? [];
-    if (step.kind === "branch") return [];
+    if (step.kind !== "end_of_survey") return [];
     const end = map.ends.get(step.end_id);
     return [`end ${end?.redirect_url || end?.heading}`];
   });

@@ -246,10 +246,16 @@ function outlineOfEnd(end: EndOfSurvey, main: Language, readings: readonly Readi
   };
 }
 
-/** How many branches the flow has: they are made in the editor. */
+/** How many branches and random orders the flow has: they are made in the editor. */
 function branchesOf({ block_flows }: Survey) {
   const branches = block_flows.filter(
     ({ action, block_type }) => action !== "DELETE" && block_type === "branch",
   );
-  return branches.length > 0 ? { branches: branches.length } : {};
+  const random = block_flows.filter(
+    ({ action, block_type }) => action !== "DELETE" && block_type === "random",
+  );
+  return {
+    ...(branches.length > 0 && { branches: branches.length }),
+    ...(random.length > 0 && { random_orders: random.length }),
+  };
 }

@@ -73,6 +73,18 @@ export const flow = (
   ...fields,
 });
 
+/** Blocks of one question, the first so many in random order at id(70), the rest below. */
+export function inRandomOrder(inside: number, behind: number, show?: number): Survey {
+  const survey = surveyOf(...Array.from({ length: inside + behind }, () => 1));
+  const block_flows = survey.block_flows.map((place, at) =>
+    at < inside
+      ? { ...place, parent_block_flow_id: id(70), block_flow_number: at + 1 }
+      : { ...place, block_flow_number: at - inside + 2 },
+  );
+  const random = flow(70, "random", { block_flow_number: 1, ...(show && { show }) });
+  return { ...survey, block_flows: [random, ...block_flows] };
+}
+
 /** A survey whose branches lie within one another, so many deep. */
 export function nested(depth: number): Survey {
   const survey = surveyOf(1);

@@ -8,6 +8,7 @@ import { TICKED } from "../questions/form-input.ts";
 import { cellId } from "../questions/grid.ts";
 import { placeCount, rankingAnswer } from "../questions/ranking.ts";
 import { type OptionsOf, QUESTION_TYPES, type Question } from "../questions.ts";
+import { questionsByLot } from "../random-order.ts";
 import { isNumber, pointValues } from "../scores.ts";
 import {
   type Block,
@@ -90,7 +91,7 @@ export function randomSurvey(random: Lots): Survey {
   });
   const survey = emptySurvey();
   const [end] = survey.end_of_surveys;
-  return {
+  return withoutSourcesByLot({
     ...survey,
     additional_languages: ["vi"],
     blocks,
@@ -99,7 +100,22 @@ export function randomSurvey(random: Lots): Survey {
     end_of_surveys: end ? ENDS.map((one) => ({ ...end, id: one })) : [],
     parameters: [PARAMETER],
     variants: VARIANTS.map((one) => ({ id: one, name: one, values: {} })),
-  };
+  });
+}
+
+/** A survey is not published where choices come from an answer that a lot may put behind them. */
+function withoutSourcesByLot(survey: Survey): Survey {
+  const byLot = questionsByLot(survey);
+  const blocks = survey.blocks.map((one) => ({
+    ...one,
+    questions: one.questions.map((question): Question => {
+      if (question.type !== "dynamic_choice" || question.options.source.kind !== "answer") return question;
+      const { source } = question.options;
+      if (!byLot.get(one.id)?.has(source.question_id ?? "")) return question;
+      return { ...question, options: { ...question.options, source: { ...source, question_id: null } } };
+    }),
+  }));
+  return { ...survey, blocks };
 }
 
 function randomBlock(random: Lots, number: number, earlier: readonly Question[], newId: () => string): Block {
@@ -225,12 +241,16 @@ function randomFlow(
         block_flow_number: number,
         action: random.chance(4) ? ("DELETE" as const) : ("CREATE" as const),
       };
-      const kind =
-        random.chance(25) && depth < 3 ? "branch" : random.chance(8) ? "end_of_survey" : "question";
+      const deeper = random.chance(25) && depth < 3;
+      const inner = random.chance(35) ? "random" : "branch";
+      const kind = deeper ? inner : random.chance(8) ? "end_of_survey" : "question";
       const made = flow(0, kind, shared);
       if (kind === "question") places.push({ ...made, block_id: left.shift()?.id ?? null });
       else if (kind === "end_of_survey") places.push({ ...made, end_of_survey_id: random.of(ENDS) ?? null });
-      else {
+      else if (kind === "random") {
+        places.push({ ...made, ...(random.chance(50) && { show: 1 + random.below(3) }) });
+        fill(shared.id, "then", depth + 1);
+      } else {
         const conditions = randomConditions(random, questions);
         places.push({ ...made, description: { name: "", conditions } });
         fill(shared.id, "then", depth + 1);

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { CornerDownRight, Flag, FlagTriangleRight, Plus, Split } from "lucide-react";
+import { CornerDownRight, Flag, FlagTriangleRight, Plus, Shuffle, Split } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { onceDrawn } from "../../ui/once-drawn.ts";
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A new block, one that there is already, a branch, an end or a new end. */
+/** A new block, one that there is already, a branch, a random order, an end or a new end. */
 export function AddMenu({ slot, children }: Props) {
   const { t } = useTranslation("survey-flows");
   const words = useNodeNames();
@@ -39,6 +39,9 @@ export function AddMenu({ slot, children }: Props) {
         </Menu.Item>
         <Menu.Item leftSection={<Split size={16} />} onClick={() => add(() => actions.addBranch(slot()))}>
           {t("add.branch")}
+        </Menu.Item>
+        <Menu.Item leftSection={<Shuffle size={16} />} onClick={() => add(() => actions.addRandom(slot()))}>
+          {t("add.random")}
         </Menu.Item>
         <Menu.Item leftSection={<Flag size={16} />} onClick={() => add(() => actions.addEnd(slot()))}>
           {t("add.end")}

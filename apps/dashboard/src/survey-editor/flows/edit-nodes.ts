@@ -1,7 +1,7 @@
 import { blankBlock, blankEnd, blankFlow, type NewId } from "@soundings/survey/blank";
 import { checkFlow } from "@soundings/survey/check-flow";
 import { addBlock } from "@soundings/survey/edit-blocks";
-import { addFlow, moveFlowTo, removeFlow } from "@soundings/survey/edit-flows";
+import { addFlow, armsOf, moveFlowTo, removeFlow } from "@soundings/survey/edit-flows";
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import type { BlockFlow, Survey } from "@soundings/survey/survey";
 import { addCondition } from "./edit-conditions.ts";
@@ -31,6 +31,9 @@ export function addBranch(survey: Survey, slot: Slot, newId: NewId): Edited {
   const branch = blankFlow(newId(), "branch");
   return addNode(survey, { ...branch, description: { name: "", conditions: addCondition([]) } }, slot);
 }
+
+export const addRandom = (survey: Survey, slot: Slot, newId: NewId): Edited =>
+  addNode(survey, blankFlow(newId(), "random"), slot);
 
 export function addEnd(survey: Survey, slot: Slot, endId: string, newId: NewId): Edited {
   return addNode(survey, { ...blankFlow(newId(), "end_of_survey"), end_of_survey_id: endId }, slot);
@@ -129,7 +132,7 @@ export function slotBelow(survey: Survey, id: string | null): Slot {
 export type Direction = "up" | "down" | "in" | "out";
 
 /**
- * Where a place goes by keyboard: among its neighbours; "in" to the branch above it, last; "out" of its
+ * Where a place goes by keyboard: among its neighbours; "in" to the branch or the random order above it, last; "out" of its
  * branch, behind it. Null where there is no such place.
  */
 export function slotTowards(survey: Survey, id: string, direction: Direction): Slot | null {
@@ -146,13 +149,13 @@ export function slotTowards(survey: Survey, id: string, direction: Direction): S
   }
   if (direction === "down") {
     if (number < siblings.length) return { ...slotAfter(place), index: number + 1 };
-    if (parent && place.arm === "then")
+    if (parent && place.arm === "then" && armsOf(parent).includes("otherwise"))
       return { parent_block_flow_id: parent.id, arm: "otherwise", index: 0 };
     return parent ? slotAfter(parent) : null;
   }
   if (direction === "out") return parent ? slotAfter(parent) : null;
   const above = siblings[number - 2];
-  return above?.block_type === "branch" ? lastIn(above.id, "then") : null;
+  return above && armsOf(above).length > 0 ? lastIn(above.id, "then") : null;
 
   function lastIn(parentId: string, arm: BlockFlow["arm"]): Slot {
     return { parent_block_flow_id: parentId, arm, index: map.placesIn(parentId, arm).length };

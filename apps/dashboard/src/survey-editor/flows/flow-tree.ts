@@ -1,4 +1,5 @@
 import type { FlowFinding } from "@soundings/survey/check-flow";
+import { armsOf } from "@soundings/survey/edit-flows";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import { inOrder } from "@soundings/survey/numbering";
 import type { Block, BlockFlow, EndOfSurvey, Survey } from "@soundings/survey/survey";
@@ -13,9 +14,9 @@ export type NodeFlag = "unreachable" | "incomplete" | "odd";
 export interface FlowNode {
   id: string;
   /** "new_block" is a page that asks nothing yet. */
-  kind: "question" | "new_block" | "branch" | "end_of_survey";
+  kind: "question" | "new_block" | "branch" | "end_of_survey" | "random";
   flow: BlockFlow;
-  /** A block's number; a branch's among branches, "1.2" in branch 1. */
+  /** A block's number; that of a branch or a random order among them, "1.2" in the first. */
   number: string;
   block: Block | null;
   end: EndOfSurvey | null;
@@ -23,7 +24,7 @@ export interface FlowNode {
   arm: Arm;
   /** From 0 within its arm. */
   index: number;
-  /** The places of its arm "then"; the other name is a promise's. */
+  /** The places of its arm "then", what comes in random order too; the other name is a promise's. */
   taken: FlowNode[];
   otherwise: FlowNode[];
   /** Nothing goes on after it: an end, or a branch whose arms both end. */
@@ -55,11 +56,11 @@ export function flowTree(survey: Survey, findings: readonly FlowFinding[]): Flow
   };
 
   function armOf(parent: FlowNode | null, arm: Arm, unreachable: boolean): FlowNode[] {
-    const branches = parent ? parent.taken.filter(isBranch).length * (arm === "otherwise" ? 1 : 0) : 0;
+    const branches = parent ? parent.taken.filter(holdsPlaces).length * (arm === "otherwise" ? 1 : 0) : 0;
     let branch = branches;
     let behindEnd = unreachable;
     return map.placesIn(parent?.id ?? null, arm).map((flow, index) => {
-      if (flow.block_type === "branch") branch += 1;
+      if (armsOf(flow).length > 0) branch += 1;
       const place = placeOf(map, flow, parent, index, branch);
       places.set(flow.id, place);
       place.flag = behindEnd ? "unreachable" : (flags.get(flow.id) ?? null);
@@ -67,14 +68,16 @@ export function flowTree(survey: Survey, findings: readonly FlowFinding[]): Flow
         place.taken = armOf(place, "then", behindEnd);
         place.otherwise = armOf(place, "otherwise", behindEnd);
         place.ended = endsIn(place.taken) && endsIn(place.otherwise);
-      }
+      } else if (place.kind === "random") place.taken = armOf(place, "then", behindEnd);
       behindEnd ||= place.ended;
       return place;
     });
   }
 }
 
-const isBranch = ({ kind }: FlowNode) => kind === "branch";
+/** Whether others can stand below it: it can be closed, and has a number among such places. */
+export const holdsPlaces = ({ kind }: Pick<FlowNode, "kind">): boolean =>
+  kind === "branch" || kind === "random";
 export const endsIn = (places: readonly FlowNode[]): boolean => places.some(({ ended }) => ended);
 
 function placeOf(
@@ -94,7 +97,7 @@ function placeOf(
     id: flow.id,
     kind,
     flow,
-    number: kind === "branch" ? branchNumber : String(block?.block_number ?? ""),
+    number: holdsPlaces({ kind }) ? branchNumber : String(block?.block_number ?? ""),
     block,
     end: map.ends.get(flow.end_of_survey_id ?? "") ?? null,
     parent,

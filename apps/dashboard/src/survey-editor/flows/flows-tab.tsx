@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { Flag, ListTree, Play, Plus, Split, Workflow } from "lucide-react";
+import { Flag, ListTree, Play, Plus, Shuffle, Split, Workflow } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -56,6 +56,13 @@ export function Tab() {
               onClick={() => add(flows.actions.addBranch(slot()))}
             >
               {t("add.branch")}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Shuffle size={16} />}
+              onClick={() => add(flows.actions.addRandom(slot()))}
+            >
+              {t("add.random")}
             </Button>
             <Button
               variant="default"

@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
+import { armsOf } from "@soundings/survey/edit-flows";
 import { CornerDownRight, CornerUpLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { onceDrawn } from "../../ui/once-drawn.ts";
 import { slotTowards } from "./edit-nodes.ts";
-import { type Arm, type FlowNode, inReadingOrder } from "./flow-tree.ts";
+import { type Arm, type FlowNode, holdsPlaces, inReadingOrder } from "./flow-tree.ts";
 import styles from "./flows.module.css";
 import { useFlows } from "./flows-context.ts";
 import { useNodeNames } from "./use-node-names.ts";
@@ -20,7 +21,7 @@ export function MoveMenu({ place, tabIndex }: Props) {
   const { survey, tree, actions, open } = useFlows();
   const words = useNodeNames();
   const within = new Set(inReadingOrder([place]).map(({ id }) => id));
-  const branches = inReadingOrder(tree.top).filter(({ kind, id }) => kind === "branch" && !within.has(id));
+  const branches = inReadingOrder(tree.top).filter((one) => holdsPlaces(one) && !within.has(one.id));
   const out = slotTowards(survey, place.id, "out");
   if (branches.length === 0) return null;
   const name = words.full(place);
@@ -59,13 +60,13 @@ export function MoveMenu({ place, tabIndex }: Props) {
         {branches.map((branch) => (
           <div key={branch.id} role="none">
             <Menu.Label>{words.full(branch)}</Menu.Label>
-            {(["then", "otherwise"] as const).map((arm) => (
+            {armsOf(branch.flow).map((arm) => (
               <Menu.Item
                 key={arm}
                 disabled={place.parent?.id === branch.id && place.arm === arm}
                 onClick={() => into(branch, arm)}
               >
-                {t(`arm.${arm}`)}
+                {words.arm(branch, arm)}
               </Menu.Item>
             ))}
           </div>

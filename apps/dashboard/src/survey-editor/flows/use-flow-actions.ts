@@ -9,6 +9,7 @@ import {
   addEnd,
   addNewBlock,
   addNewEnd,
+  addRandom,
   countTooEarly,
   type Direction,
   type Edited,
@@ -24,6 +25,7 @@ import { useNodeNames } from "./use-node-names.ts";
 export interface FlowActions {
   /** What can be added returns the new place's id. */
   addBranch: (slot: Slot) => string;
+  addRandom: (slot: Slot) => string;
   addEnd: (slot: Slot, endId?: string) => string;
   addNewBlock: (slot: Slot) => string;
   placeBlock: (slot: Slot, blockId: string) => string;
@@ -49,6 +51,7 @@ export function useFlowActions(onUndone: RefObject<(id: string) => void>): FlowA
     };
     return {
       addBranch: (slot) => edit(addBranch(survey(), slot, newId)),
+      addRandom: (slot) => edit(addRandom(survey(), slot, newId)),
       addEnd: (slot, endId = survey().settings.default_end_id) => edit(addEnd(survey(), slot, endId, newId)),
       addNewEnd: (slot) => {
         // People read it, so it is in the survey's language and not in the interface's.

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Direction } from "./edit-nodes.ts";
-import { inReadingOrder } from "./flow-tree.ts";
+import { holdsPlaces, inReadingOrder } from "./flow-tree.ts";
 import { useFlows } from "./flows-context.ts";
 
 const MOVES: Record<string, Direction> = {
@@ -39,7 +39,7 @@ export function useNodeKeys(focusPlace: (id: string) => void) {
           return () => go(order.at(-1));
         case "ArrowLeft":
           return () => {
-            if (place?.kind === "branch" && !collapsed.has(id)) setCollapsed(id, true);
+            if (place && holdsPlaces(place) && !collapsed.has(id)) setCollapsed(id, true);
             else go(place?.parent?.id);
           };
         case "ArrowRight":

@@ -1,6 +1,6 @@
 import { inOrder } from "@soundings/survey/numbering";
 import type { BlockFlow, Survey } from "@soundings/survey/survey";
-import { changed, type Difference, plainDifference, textDifference } from "./difference.ts";
+import { changed, type Difference, plainDifference, textDifference, valueDifference } from "./difference.ts";
 import { movedItems } from "./moved-items.ts";
 import { activeOf, type PartChange, partChange } from "./part-change.ts";
 
@@ -19,6 +19,7 @@ export function flowChanges(before: Survey, after: Survey): PartChange[] {
       const differences = [
         ...textDifference("name", old.description.name, place.description.name),
         ...plainDifference("conditions", old.description.conditions, place.description.conditions),
+        ...valueDifference("show", old.show ?? null, place.show ?? null),
         ...plainDifference("end", old.end_of_survey_id, place.end_of_survey_id),
         ...(moved.has(place.id) ? [changed("place")] : []),
       ];
@@ -68,6 +69,7 @@ function flowPart(
     branch: { kind: "branch", name: description.name },
     end_of_survey: { kind: "flow_end", name: end?.name ?? "" },
     question: { kind: "flow_page", name: block?.name ?? "" },
+    random: { kind: "random_order", name: description.name },
   } as const;
   const { kind, name } = named[block_type];
   return partChange({ kind, id, state, name, number: block?.block_number ?? null, differences });

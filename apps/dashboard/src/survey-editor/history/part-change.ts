@@ -9,6 +9,7 @@ export type PartKind =
   | "branch"
   | "flow_end"
   | "flow_page"
+  | "random_order"
   | "end"
   | "links"
   | "parameter"

@@ -3,7 +3,7 @@ import { numberConditions } from "@soundings/survey/conditions";
 import { removeQuestion } from "@soundings/survey/edit-blocks";
 import { addFlow } from "@soundings/survey/edit-flows";
 import type { Condition, Survey } from "@soundings/survey/survey";
-import { condition, counter, flow, id, surveyOf } from "@soundings/survey/testing/build";
+import { condition, counter, flow, id, inRandomOrder, surveyOf } from "@soundings/survey/testing/build";
 import { describe, expect, it } from "vitest";
 import { repairOf } from "./repair.ts";
 
@@ -37,6 +37,14 @@ describe("repairs", () => {
       "placeFirst",
     ],
     ["a block behind an end", ended, "BLOCK_UNREACHABLE", "beforeEnd"],
+    ["more to be shown than there are", inRandomOrder(2, 1, 4), "RANDOM_TOO_MANY", "showAll"],
+    ["a random order of nothing", addFlow(surveyOf(1), flow(70, "random")), "RANDOM_EMPTY", "remove"],
+    [
+      "an end in a random order",
+      addFlow(inRandomOrder(2, 1), end(80, { parent_block_flow_id: id(70) })),
+      "RANDOM_END",
+      "remove",
+    ],
     ["an end behind an end", addFlow(addFlow(surveyOf(1), end(80)), end(82)), "PLACE_UNREACHABLE", "remove"],
     [
       "a block that is asked twice",

@@ -19,6 +19,7 @@ export type Repair =
         | "remove"
         | "removeBranch"
         | "dropCondition"
+        | "showAll"
         | "useEnd";
       values: Record<string, string | number>;
       to: (survey: Survey, newId: () => string) => Survey;
@@ -47,6 +48,17 @@ export function repairOf(survey: Survey, finding: FlowFinding): Repair | null {
     }
     case "BLOCK_TWICE":
       return removal(finding.flow_id, "remove");
+    case "RANDOM_EMPTY":
+    case "RANDOM_END":
+      return removal(finding.flow_id, "remove");
+    case "RANDOM_TOO_MANY":
+      return {
+        kind: "change",
+        words: "showAll",
+        values: {},
+        show: finding.flow_id,
+        to: (one) => updateFlow(one, finding.flow_id, { show: undefined }),
+      };
     case "BRANCH_EMPTY":
       return removal(finding.flow_id, "removeBranch");
     case "BRANCH_INCOMPLETE": {

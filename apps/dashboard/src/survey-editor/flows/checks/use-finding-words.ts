@@ -40,6 +40,14 @@ export function useFindingWords(): (finding: FlowFinding) => { title: string; te
       const shown = Number.isNaN(Number(value)) ? format.date(value) : format.number(Number(value));
       return { title, text: t(`${key}.text`, { above: above ? words.full(above) : "", value: shown }) };
     }
+    if (finding.code === "RANDOM_TOO_MANY") {
+      const { show, places } = finding;
+      return { title, text: t(`${key}.text`, { count: places, show }) };
+    }
+    if (finding.code === "RANDOM_END") {
+      const random = tree.places.get(finding.random_id);
+      return { title, text: t(`${key}.text`, { random: random ? words.full(random) : "" }) };
+    }
     const number = "condition_number" in finding ? finding.condition_number : 0;
     return { title, text: t(`${key}.text`, { name, number }) };
   };

@@ -1,26 +1,24 @@
 import type { NodeProps } from "@xyflow/react";
-import { ChevronDown, ChevronRight, EyeOff, Split, TriangleAlert } from "lucide-react";
+import { EyeOff, Split, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ConditionsSentence } from "../conditions-sentence.tsx";
 import { countBelow } from "../flow-tree.ts";
 import { useFlows } from "../flows-context.ts";
 import { useLiveNode } from "../use-live.ts";
-import { useNodeNames } from "../use-node-names.ts";
 import type { CanvasNode } from "./canvas-nodes.tsx";
+import { FoldButton } from "./fold-button.tsx";
 import styles from "./nodes.module.css";
 import { useNode } from "./use-node.ts";
 
 /** A branch: its number, its name, and its conditions as a sentence. */
 export function BranchNode({ id }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
-  const words = useNodeNames();
-  const { tree, sentenceOf, collapsed, setCollapsed } = useFlows();
+  const { tree, sentenceOf } = useFlows();
   const { attributes, button } = useNode(id);
   const place = useLiveNode(tree.places.get(id) ?? null);
   if (!place) return null;
   const name = place.flow.description.name.trim();
   const number = place.parent ? place.number : t("branch.number", { number: place.number });
-  const folded = collapsed.has(id);
   return (
     <div {...attributes} className={`${styles.node} ${styles.branch}`} data-flag={place.flag ?? undefined}>
       <button {...button} className={styles.branchButton}>
@@ -39,23 +37,12 @@ export function BranchNode({ id }: NodeProps<CanvasNode>) {
           </span>
         )}
       </button>
-      {countBelow(place) > 0 && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={`${styles.fold} nodrag`}
-          aria-expanded={!folded}
-          aria-label={t(folded ? "branch.unfold" : "branch.fold", { name: words.full(place) })}
-          onClick={() => setCollapsed(id, !folded)}
-        >
-          {folded ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
-        </button>
-      )}
+      <FoldButton place={place} />
     </div>
   );
 }
 
-/** Stands for what a collapsed branch holds. */
+/** Stands for what a closed branch or random order holds. */
 export function HiddenNode({ data: { item } }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
   const { tree, setCollapsed } = useFlows();

@@ -10,6 +10,7 @@ import { EndNode } from "./end-node.tsx";
 import picture from "./flow-canvas.module.css";
 import type { Item, PlacedSlot } from "./lay-out-flow.ts";
 import styles from "./nodes.module.css";
+import { RandomFrame, RandomNode } from "./random-node.tsx";
 
 export type CanvasNode = Node<{ item: Item | null; slot: PlacedSlot | null }>;
 
@@ -32,7 +33,7 @@ function AddNew({ data: { item } }: NodeProps<CanvasNode>) {
     <AddMenu slot={() => ({ parent_block_flow_id: place.id, arm: "then", index: 0 })}>
       <button type="button" className={`${styles.add} nodrag nopan`} tabIndex={-1}>
         <Plus size={14} aria-hidden="true" />
-        {t("add.toBranch", { number: place.number })}
+        {place.kind === "random" ? t("add.toRandom") : t("add.toBranch", { number: place.number })}
       </button>
     </AddMenu>
   );
@@ -68,6 +69,8 @@ export const NODE_TYPES = {
   question: memo(BlockNode),
   new_block: memo(BlockNode),
   branch: memo(BranchNode),
+  random: memo(RandomNode),
+  random_frame: memo(RandomFrame),
   collapsed_block: memo(HiddenNode),
   end_of_survey: memo(EndNode),
   add_new: memo(AddNew),

@@ -1,6 +1,6 @@
 import { addFlow } from "@soundings/survey/edit-flows";
 import type { Survey } from "@soundings/survey/survey";
-import { condition, flow, id, surveyOf } from "@soundings/survey/testing/build";
+import { condition, flow, id, inRandomOrder, surveyOf } from "@soundings/survey/testing/build";
 import { largeSurvey } from "@soundings/survey/testing/large";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,7 +30,24 @@ function branched(): Survey {
 const overlap = (a: Item, b: Item) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-function overlaps({ items }: FlowLayout): string[] {
+const contains = (a: Item, b: Item) =>
+  a.x <= b.x && b.x + b.width <= a.x + a.width && a.y <= b.y && b.y + b.height <= a.y + a.height;
+
+/** What is in a frame is in it wholly; its name lies on its edge. */
+function overlaps({ items: all }: FlowLayout): string[] {
+  const frames = all.filter(({ kind }) => kind === "random_frame");
+  const cut = frames.flatMap((frame) =>
+    all.flatMap((one) =>
+      frame.id !== `frame:${one.id}` && overlap(frame, one) && !contains(frame, one) && !contains(one, frame)
+        ? [`${frame.id} ${one.id}`]
+        : [],
+    ),
+  );
+  const items = all.filter((one) => !frames.includes(one));
+  return [...cut, ...pairs(items)];
+}
+
+function pairs(items: readonly Item[]): string[] {
   return items.flatMap((a, at) =>
     items.slice(at + 1).flatMap((b) => (overlap(a, b) ? [`${a.id} ${b.id}`] : [])),
   );
@@ -58,6 +75,24 @@ describe("the flow's picture", () => {
     const layout = layOut(addFlow(surveyOf(1), branch(70)));
     expect(layout.items.some(({ id: one, kind }) => one === `add:${id(70)}` && kind === "add_new")).toBe(
       true,
+    );
+  });
+
+  it("puts what comes in random order into a frame, with a line past it and none within", () => {
+    const layout = layOut(inRandomOrder(2, 1));
+    const [frame, ...others] = layout.items.filter(({ kind }) => kind === "random_frame");
+    expect(others).toEqual([]);
+    const inside = layout.items.filter((one) => frame && one !== frame && contains(frame, one));
+    expect(inside.map(({ kind }) => kind)).toEqual(["question", "question"]);
+    expect(layout.lines.map(({ from, to }) => [from === "start", from === id(70), to === id(70)])).toEqual([
+      [true, false, true],
+      [false, true, false],
+      [false, false, false],
+    ]);
+    const slots = layout.slots.filter(({ parent_block_flow_id }) => parent_block_flow_id === id(70));
+    expect(slots.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(layOut(addFlow(surveyOf(1), flow(70, "random"))).items.map(({ kind }) => kind)).toContain(
+      "add_new",
     );
   });
 
@@ -92,16 +127,20 @@ describe("the flow's picture", () => {
 
   it("never lets two overlap, and every line runs downwards", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(2), fc.nat(), fc.boolean()), { maxLength: 30 }), (steps) => {
+      fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(), fc.boolean()), { maxLength: 30 }), (steps) => {
         let survey = surveyOf(1);
         const branches: number[] = [];
+        const randoms = new Set<number>();
         for (const [index, [kind, parent, otherwise]] of steps.entries()) {
           const n = 5_000 + index;
           const of = branches[parent % (branches.length + 1)];
-          const place = of === undefined ? {} : within(of, otherwise ? "otherwise" : "then");
+          const arm = otherwise && !randoms.has(of ?? 0) ? "otherwise" : "then";
+          const place = of === undefined ? {} : within(of, arm);
           if (kind === 0) survey = addFlow(survey, branch(n, place));
+          else if (kind === 3) survey = addFlow(survey, flow(n, "random", place));
           else survey = addFlow(survey, kind === 1 ? page(n, 1, place) : end(n, place));
-          if (kind === 0) branches.push(n);
+          if (kind === 0 || kind === 3) branches.push(n);
+          if (kind === 3) randoms.add(n);
         }
         const layout = layOut(survey);
         expect(overlaps(layout)).toEqual([]);
@@ -141,6 +180,15 @@ describe("the way that answers lead", () => {
 
   it("goes along the empty arm where the other was not taken", () => {
     expect(lit(first, id(70), id(900)).slice(2)).toEqual(["46>join:46/otherwise", "join:46>384"]);
+  });
+});
+
+describe("the way past what comes in random order", () => {
+  it("goes from its name to what follows, whichever of them was the last", () => {
+    const survey = inRandomOrder(2, 1);
+    const [, a = "", b = "", last = ""] = survey.block_flows.map(({ id: one }) => one);
+    const way = litLines(layOut(survey).lines, [id(70), b, a, last, id(900)]);
+    expect([...way]).toEqual([`start>${id(70)}`, `${id(70)}>${last}`, `${last}>${id(900)}`]);
   });
 });
 

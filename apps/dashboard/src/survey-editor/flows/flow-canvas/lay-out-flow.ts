@@ -1,10 +1,11 @@
 import type { Slot } from "../edit-nodes.ts";
 import type { Arm, FlowNode, FlowTree } from "../flow-tree.ts";
-import { countBelow, endsIn } from "../flow-tree.ts";
+import { countBelow, endsIn, holdsPlaces } from "../flow-tree.ts";
 
 /**
  * Where everything of the flow's picture stands, in px. One place below the other on a trunk; a branch
- * forks into a column for each arm, and what goes on of them comes back to the trunk below both.
+ * forks into a column for each arm, and what goes on of them comes back to the trunk below both. What comes in
+ * random order stands in a frame.
  */
 
 export type ItemKind =
@@ -14,7 +15,10 @@ export type ItemKind =
   | "collapsed_block"
   | "end_of_survey"
   | "new_block"
-  | "question";
+  | "question"
+  | "random"
+  /** Drawn behind what comes in random order. */
+  | "random_frame";
 
 export interface Item {
   id: string;
@@ -70,6 +74,8 @@ const FORK = 20;
 const INTO = 30;
 /** From the longer arm's last place to where both are one again. */
 const JOIN = 30;
+/** From what comes in random order to its frame. */
+const PAD = 20;
 /** Between the columns of two arms. */
 const BETWEEN = 48;
 /** A column keeps this far from the trunk, so that the words on its line can be read. */
@@ -158,7 +164,8 @@ export function layOutFlow(
     addItem(place.id, place.kind, x, y, width, own, { movable: true });
     const bottom = y + own;
     const exit: Exit = { from: place.id, x, y: bottom, dashed, arm: null };
-    if (place.kind !== "branch") return place.ended ? null : exit;
+    if (!holdsPlaces(place)) return place.ended ? null : exit;
+    if (place.kind === "random" && arms) return placeInside(part, arms.then, x, y);
     if (!arms) {
       const hidden = `hidden:${place.id}`;
       addLine(exit, hidden, { x, y: bottom + GAP });
@@ -209,6 +216,28 @@ export function layOutFlow(
       });
     }
     return { from: `join:${place.id}`, x, y: joined, dashed, arm: null };
+  }
+
+  /** What comes in random order stands in a frame, below its name; no line says which is the first. */
+  function placeInside({ place, own, height }: Measured, column: Column, x: number, y: number): Exit {
+    const { left, right, parts } = column;
+    const name = items.pop();
+    // The name lies on the frame's upper edge.
+    const under = y + own / 2;
+    const middle = x + (right - left) / 2;
+    addItem(`frame:${place.id}`, "random_frame", middle, under, left + right + 2 * PAD, height - own / 2);
+    if (name) items.push(name);
+    let at = y + own + GAP;
+    for (const part of parts) {
+      addSlot(place.id, "then", part.place.index, x, at - GAP / 2);
+      placePart(part, x, at);
+      at += part.height + GAP;
+    }
+    if (parts.length === 0)
+      addItem(`add:${place.id}`, "add_new", x, at, ADD.width, ADD.height, { of: place.id });
+    addSlot(place.id, "then", parts.length, x, at - GAP / 2);
+    const dashed = place.flag === "unreachable";
+    return { from: place.id, x, y: y + height, dashed, arm: null };
   }
 
   function addItem(
@@ -275,10 +304,16 @@ function measure(
   const half = PLACE_WIDTH / 2;
   const own = place.kind === "end_of_survey" ? END.height : heightOf(place);
   const part = { place, own, left: half, right: half, height: own, arms: null };
-  if (place.kind !== "branch") return part;
+  if (!holdsPlaces(place)) return part;
   if (collapsed.has(place.id) && countBelow(place) > 0) return { ...part, height: own + GAP + ADD.height };
   const then = measureColumn(place.taken, collapsed, heightOf);
   const otherwise = measureColumn(place.otherwise, collapsed, heightOf);
+  if (place.kind === "random") {
+    then.left = Math.max(half, then.left);
+    then.right = Math.max(half, then.right);
+    const height = own + GAP + (then.height || ADD.height) + GAP;
+    return { ...part, left: then.left + PAD, right: then.right + PAD, height, arms: { then, otherwise } };
+  }
   if (then.parts.length === 0) {
     then.left = ADD.width / 2;
     then.right = ADD.width / 2;

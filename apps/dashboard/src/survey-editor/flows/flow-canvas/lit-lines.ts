@@ -9,9 +9,14 @@ export function litLines(lines: readonly Line[], way: readonly string[]): Readon
   for (const line of lines) from.set(line.from, [...(from.get(line.from) ?? []), line]);
   const lit = new Set<string>();
   const stops = ["start", ...way];
-  for (const [index, stop] of stops.entries()) {
-    const next = stops[index + 1];
-    if (next) for (const line of route(from, stop, next)) lit.add(line.id);
+  const reached = new Set(lines.map(({ to }) => to));
+  for (const [index, next] of way.entries()) {
+    // No line leads to what comes in random order, nor on from it: what follows comes from the frame around it.
+    if (!reached.has(next)) continue;
+    for (let at = index, along: Line[] = []; at >= 0 && along.length === 0; at--) {
+      along = route(from, stops[at] ?? "start", next);
+      for (const line of along) lit.add(line.id);
+    }
   }
   return lit;
 }

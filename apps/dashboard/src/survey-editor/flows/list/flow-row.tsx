@@ -7,6 +7,7 @@ import {
   ChevronRight,
   Flag,
   Plus,
+  Shuffle,
   Split,
   Trash2,
   TriangleAlert,
@@ -54,7 +55,7 @@ export function FlowRow({ row: drawn, top, reachable }: Props) {
   const apart = row.kind === "apart" ? tree.unplaced.find(({ id }) => id === row.block_id) : undefined;
   const label =
     row.kind === "arm"
-      ? t(`arm.${row.arm}`)
+      ? words.arm(row.place, row.arm)
       : row.kind === "place"
         ? words.full(row.place)
         : apart
@@ -136,7 +137,7 @@ function RowWords({ row, unreachable }: { row: ListRow; unreachable: boolean }):
   if (row.kind === "arm") {
     return (
       <>
-        <span className={styles.arm}>{t(`arm.${row.arm}`)}</span>
+        <span className={styles.arm}>{words.arm(row.place, row.arm)}</span>
         {row.empty && (
           <span className={styles.quiet}>{t(row.arm === "then" ? "list.nothing" : "list.goesOn")}</span>
         )}
@@ -165,6 +166,18 @@ function RowWords({ row, unreachable }: { row: ListRow; unreachable: boolean }):
         <span className={styles.sentence}>
           <ConditionsSentence pieces={sentenceOf(row.place.flow)} />
         </span>
+      </>
+    );
+  }
+  if (row.kind === "place" && row.place.kind === "random") {
+    return (
+      <>
+        <span className={styles.split}>
+          <Shuffle size={14} aria-hidden="true" />
+        </span>
+        <span className={styles.quiet}>{row.place.number}</span>
+        <span className={styles.name}>{words.name(row.place)}</span>
+        <span className={styles.quiet}>{words.shown(row.place)}</span>
       </>
     );
   }

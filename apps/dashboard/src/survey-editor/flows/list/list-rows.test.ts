@@ -16,6 +16,14 @@ const rows = (collapsed: string[] = []) =>
 const first = short(survey.block_flows[0]?.id ?? "");
 
 describe("the flow's list", () => {
+  it("has one arm for what comes in random order", () => {
+    const random = addFlow(surveyOf(1), flow(71, "random"));
+    const found = listRows(flowTree(random, []), new Set()).slice(1, 3);
+    expect(
+      found.map((row) => `${row.level} ${row.kind} ${short(row.id)} ${row.position}/${row.size}`),
+    ).toEqual(["1 place 47 2/3", "2 arm 47/then 1/1"]);
+  });
+
   it("has a row for each place, each arm, the end, and each block that stands nowhere", () => {
     expect(rows()).toEqual([
       `1 place ${first} 1/4`,

@@ -1,6 +1,7 @@
+import { armsOf } from "@soundings/survey/edit-flows";
 import { type Arm, countBelow, type FlowNode, type FlowTree } from "../flow-tree.ts";
 
-/** The flow as lines below each other: places, the two arms of each branch, and what stands apart. */
+/** The flow as lines below each other: places, the arms of each, and what stands apart. */
 export type ListRow = {
   id: string;
   /** From 1. */
@@ -34,7 +35,7 @@ export function listRows(tree: FlowTree, collapsed: ReadonlySet<string>): ListRo
 
   function addNodes(places: readonly FlowNode[], level: number, above: string | null, size: number) {
     for (const [index, place] of places.entries()) {
-      const branch = place.kind === "branch";
+      const arms = armsOf(place.flow);
       const open = !collapsed.has(place.id) || countBelow(place) === 0;
       rows.push({
         kind: "place",
@@ -44,9 +45,9 @@ export function listRows(tree: FlowTree, collapsed: ReadonlySet<string>): ListRo
         above,
         position: index + 1,
         size,
-        expanded: branch ? open : null,
+        expanded: arms.length > 0 ? open : null,
       });
-      if (branch && open) for (const arm of ["then", "otherwise"] as const) addArm(place, arm, level + 1);
+      if (open) for (const arm of arms) addArm(place, arm, level + 1);
     }
   }
 
@@ -62,7 +63,7 @@ export function listRows(tree: FlowTree, collapsed: ReadonlySet<string>): ListRo
       level,
       above: place.id,
       position: arm === "then" ? 1 : 2,
-      size: 2,
+      size: armsOf(place.flow).length,
       expanded: null,
     });
     addNodes(inside, level + 1, id, inside.length);

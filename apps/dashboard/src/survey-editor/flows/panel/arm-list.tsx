@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { ArrowDown, ArrowUp, Flag, Plus, Split, TriangleAlert } from "lucide-react";
+import { ArrowDown, ArrowUp, Flag, Plus, Shuffle, Split, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { AddMenu } from "../add-menu.tsx";
 import { BlockNumber } from "../block-number.tsx";
-import type { Arm, FlowNode } from "../flow-tree.ts";
+import { type Arm, type FlowNode, holdsPlaces } from "../flow-tree.ts";
 import styles from "../flows.module.css";
 import { useFlows } from "../flows-context.ts";
 import { useNodeNames } from "../use-node-names.ts";
@@ -14,7 +14,7 @@ interface Props {
   label: string;
 }
 
-/** What an arm of a branch leads through, in order. */
+/** What an arm of a branch leads through, in order, or what comes in random order. */
 export function ArmList({ place, arm, label }: Props) {
   const { t } = useTranslation("survey-flows");
   const inside = arm === "then" ? place.taken : place.otherwise;
@@ -50,9 +50,13 @@ function ArmRow({ place, last }: { place: FlowNode; last: boolean }) {
   return (
     <li className={styles.insideRow}>
       <button type="button" className={styles.insideName} onClick={() => open(place.id)}>
-        {place.kind === "branch" ? (
+        {holdsPlaces(place) ? (
           <>
-            <Split size={14} aria-hidden="true" />
+            {place.kind === "random" ? (
+              <Shuffle size={14} aria-hidden="true" />
+            ) : (
+              <Split size={14} aria-hidden="true" />
+            )}
             <span className={styles.quiet}>{place.number}</span>
           </>
         ) : place.kind === "end_of_survey" ? (

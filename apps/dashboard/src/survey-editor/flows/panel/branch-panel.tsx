@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { inspectFlow } from "@soundings/survey/check-flow";
 import { updateFlow } from "@soundings/survey/edit-flows";
 import { questionsOf } from "@soundings/survey/flow";
@@ -13,6 +12,7 @@ import type { FlowNode } from "../flow-tree.ts";
 import styles from "../flows.module.css";
 import { useFlows } from "../flows-context.ts";
 import { ArmList } from "./arm-list.tsx";
+import { PlaceName } from "./place-name.tsx";
 
 /** A branch: when it is taken, what is in it, and what comes otherwise. */
 export function BranchPanel({ place }: { place: FlowNode }) {
@@ -26,7 +26,7 @@ export function BranchPanel({ place }: { place: FlowNode }) {
   return (
     <>
       <section>
-        <BranchName place={place} />
+        <PlaceName place={place} />
         <h3 className={styles.label}>{t("branch.takeIf")}</h3>
         <ConditionsEditor
           label={t("branch.takeIf")}
@@ -55,30 +55,6 @@ export function BranchPanel({ place }: { place: FlowNode }) {
       <ArmList place={place} arm="otherwise" label={t("branch.otherwise")} />
     </>
   );
-}
-
-/** By itself: a letter draws nothing else of the panel. */
-function BranchName({ place }: { place: FlowNode }) {
-  const { t } = useTranslation("survey-flows");
-  const draft = useDraft();
-  const name = useSurvey((survey) => indexOf(survey).flow.get(place.id)?.description.name ?? "");
-  return (
-    <TextInput
-      data-first
-      label={t("branch.name")}
-      placeholder={t("branch.number", { number: place.number })}
-      value={name}
-      maxLength={200}
-      onChange={({ currentTarget: { value } }) =>
-        draft.edit((survey) => updateName(survey, place.id, value), `flow-name:${place.id}`)
-      }
-    />
-  );
-}
-
-function updateName(survey: Parameters<typeof updateFlow>[0], id: string, name: string) {
-  const flow = survey.block_flows.find((one) => one.id === id);
-  return flow ? updateFlow(survey, id, { description: { ...flow.description, name } }) : survey;
 }
 
 /** The questions that a branch may ask about: those that come before it on every way. */

@@ -1,9 +1,9 @@
 import { ActionIcon, CloseButton } from "@mantine/core";
-import { ArrowDown, ArrowUp, Flag, Split, SquareStack, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Flag, Shuffle, Split, SquareStack, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { slotTowards } from "../edit-nodes.ts";
-import type { FlowNode } from "../flow-tree.ts";
+import { type FlowNode, holdsPlaces } from "../flow-tree.ts";
 import styles from "../flows.module.css";
 import type { Chosen } from "../flows-context.ts";
 import { useFlows } from "../flows-context.ts";
@@ -13,6 +13,7 @@ import { useNodeNames } from "../use-node-names.ts";
 import { BlockPanel } from "./block-panel.tsx";
 import { BranchPanel } from "./branch-panel.tsx";
 import { DefaultEndPanel, EndPanel } from "./end-panel.tsx";
+import { RandomPanel } from "./random-panel.tsx";
 
 interface Props {
   chosen: Chosen;
@@ -46,14 +47,16 @@ export function FlowPanel({ chosen, focus }: Props) {
   const place = chosen.kind === "place" ? chosen.place : null;
   const apart = chosen.kind === "block" ? tree.unplaced.find(({ id }) => id === chosen.id) : undefined;
   const Icon =
-    place?.kind === "branch"
-      ? Split
-      : chosen.kind === "end" || place?.kind === "end_of_survey"
-        ? Flag
-        : SquareStack;
+    place?.kind === "random"
+      ? Shuffle
+      : place?.kind === "branch"
+        ? Split
+        : chosen.kind === "end" || place?.kind === "end_of_survey"
+          ? Flag
+          : SquareStack;
   const heading =
-    place?.kind === "branch"
-      ? t("branch.number", { number: place.number })
+    place && holdsPlaces(place)
+      ? t(`${place.kind}.number`, { number: place.number })
       : chosen.kind === "end"
         ? t("end.default")
         : place?.kind === "end_of_survey"
@@ -71,6 +74,7 @@ export function FlowPanel({ chosen, focus }: Props) {
       </header>
       <div className={styles.panelBody}>
         {place?.kind === "branch" && <BranchPanel place={place} />}
+        {place?.kind === "random" && <RandomPanel place={place} />}
         {(place?.kind === "question" || place?.kind === "new_block") && place.block && (
           <BlockPanel blockId={place.block.id} apart={false} />
         )}
