@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import type { Conditions } from "../surveys/answers-view.ts";
 import type { Report } from "./overview-findings.ts";
+import styles from "./report-bar.module.css";
 
 interface CompletionSwitchProps {
   conditions: Conditions;
@@ -28,6 +29,7 @@ export function CompletionSwitch({ conditions, report, onChange }: CompletionSwi
     choices.push({ value: completion, label: t(`survey-answers:completion.${completion}`) });
   return (
     <SegmentedControl
+      className={styles.completion ?? ""}
       aria-label={t("partial.label")}
       data={choices}
       value={completion}
