@@ -27,5 +27,9 @@ export function timeFormat(language: string, options: Intl.DateTimeFormatOptions
 }
 
 /** "24 November 2026 at 17:23" by the clock of a time zone. */
-export const formatLongTime = (moment: Date | string, language: string, timeZone: string): string =>
-  timeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone }).format(new Date(moment));
+export function formatLongTime(moment: Date | string, language: string, timeZone: string): string {
+  const options = { dateStyle: "long", timeStyle: "short", timeZone } as const;
+  const time = timeFormat(language, options).format(new Date(moment));
+  // Browsers write "lúc 17:23 24 tháng 11, 2026", where two numbers meet.
+  return language === "vi" ? time.replace(/(:\d\d) (\d)/, "$1 ngày $2").replace(", ", " năm ") : time;
+}

@@ -81,7 +81,7 @@ export const words: Words = {
     TOO_LARGE: "Bạn hãy nhập không quá {limit}.",
     TOO_SHORT: "Bạn hãy viết ít nhất {limit} ký tự.",
     TOO_LONG: "Bạn hãy viết không quá {limit} ký tự.",
-    EMAIL_INVALID: "Bạn hãy nhập địa chỉ e-mail, ví dụ ten@example.com.",
+    EMAIL_INVALID: "Bạn hãy nhập địa chỉ email, ví dụ ten@example.com.",
     PHONE_INVALID: "Bạn hãy nhập số điện thoại, ví dụ 0912 345 678.",
     URL_INVALID: "Bạn hãy nhập địa chỉ bắt đầu bằng https://.",
     DATE_INVALID: "Bạn hãy nhập ngày.",

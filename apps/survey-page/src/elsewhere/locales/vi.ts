@@ -8,7 +8,7 @@ export const words: ElsewhereWords = {
   copy: "Sao chép",
   copied: "Đã sao chép",
   qr: "Liên kết dưới dạng mã QR",
-  mailLabel: "Gửi liên kết đến e-mail của bạn",
+  mailLabel: "Gửi liên kết đến email của bạn",
   mailHint: "Địa chỉ chỉ dùng cho thư này và không được lưu lại.",
   mailSend: "Gửi",
   mailed: "Thư đang được gửi đi.",
