@@ -226,6 +226,13 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(row(page, named(branch("1"), "Open"))).toBeVisible();
     await expect(checks(page)).toContainText(named(branch("1"), "Open"));
     await clean(page, language);
+    // On a phone what is open has the whole width.
+    await row(page, named(branch("1"), "Open")).click();
+    for (const width of [390, 700]) {
+      await page.setViewportSize({ width, height: 844 });
+      const box = await page.getByRole("complementary").last().boundingBox();
+      expect([width, box?.width]).toEqual([width, width]);
+    }
   });
 }
 

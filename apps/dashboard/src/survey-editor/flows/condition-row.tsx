@@ -14,6 +14,7 @@ import { partText } from "./describe-subject.ts";
 import { type ConditionChange, onlyAnswered, operatorsFor } from "./edit-conditions.ts";
 import { HeardFields } from "./heard-fields.tsx";
 import { OperandField } from "./operand-field.tsx";
+import { RandomDrawSelect } from "./random-draw-select.tsx";
 import { SelectedFields } from "./selected-fields.tsx";
 import { SubjectSelect } from "./subject-select.tsx";
 import { TryText } from "./try-text.tsx";
@@ -76,6 +77,9 @@ export function ConditionRow({ condition, questions, asked, ...on }: Props) {
         onSubject={on.onSubject}
         {...describedBy}
       />
+      {subject?.kind === "random_group" && (
+        <RandomDrawSelect label={t("draw.label", { number })} subject={subject} onSubject={on.onSubject} />
+      )}
       {alive && <PartSelect condition={condition} question={alive} onPart={on.onPart} />}
       <div className={styles.parts} data-compares={compares || undefined}>
         <Select

@@ -2,7 +2,6 @@ import { Select } from "@mantine/core";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import type { Question } from "@soundings/survey/questions";
 import { asks } from "@soundings/survey/questions/answer-rules";
-import { drawKey } from "@soundings/survey/random-group";
 import { plainText } from "@soundings/survey/rich-text";
 import { scoresOf } from "@soundings/survey/scores";
 import type { Condition, ConditionSubject } from "@soundings/survey/survey";
@@ -27,11 +26,9 @@ interface Props {
 
 /** A subject as the value of an option: no question's id has a colon. */
 const keyOf = (subject: ConditionSubject) =>
-  subject.kind === "random_group"
-    ? `random_group:${drawKey(subject)}`
-    : subject.kind === "parameter"
-      ? `parameter:${subject.parameter_id}`
-      : `${subject.kind}:${subject.kind === "score" ? subject.score_id : ""}`;
+  subject.kind === "parameter"
+    ? `parameter:${subject.parameter_id}`
+    : `${subject.kind}:${subject.kind === "score" ? subject.score_id : ""}`;
 
 /** A question by number and title, or what is known of the visit; typing looks for either. */
 export function SubjectSelect(props: Props) {
@@ -39,6 +36,9 @@ export function SubjectSelect(props: Props) {
   const { t } = useTranslation("survey-flows");
   const subjects = useMemo(() => subjectsOf(asked), [asked]);
   const options = useMemo(() => {
+    // Of how many groups is asked beside it (random-draw-select.tsx).
+    const labelOf = (one: ConditionSubject) =>
+      one.kind === "random_group" ? t("draw.subject") : namedSubject(one, asked, t);
     const asking = questions.filter(asks);
     const shown = question && !asking.includes(question) ? [question, ...asking] : asking;
     return [
@@ -47,7 +47,7 @@ export function SubjectSelect(props: Props) {
         label: plainText(one.title).trim() || t("conditions.untitled"),
         number: t("question", { number: one.question_number ?? 0 }),
       })),
-      ...subjects.map((one) => ({ value: keyOf(one), label: namedSubject(one, asked, t), number: "" })),
+      ...subjects.map((one) => ({ value: keyOf(one), label: labelOf(one), number: "" })),
     ];
   }, [question, questions, subjects, asked, t]);
   const numberOf = (id: string | undefined) => options.find(({ value }) => value === id)?.number ?? "";
@@ -88,10 +88,6 @@ export function SubjectSelect(props: Props) {
   );
 }
 
-/** Draws that the editor offers: two, so that two trials of one survey do not depend on each other. */
-const DRAWS = [1, 2];
-const GROUPS = [2, 3, 4, 5];
-
 /** What else can be asked about; of one language, or no variant, there is nothing to ask. */
 function subjectsOf({ survey }: AskedOf): ConditionSubject[] {
   const { parameters, variants, additional_languages } = survey;
@@ -101,6 +97,6 @@ function subjectsOf({ survey }: AskedOf): ConditionSubject[] {
     ...(additional_languages.length > 0 ? [{ kind: "language" as const }] : []),
     ...(variants.length > 0 ? [{ kind: "variant" as const }] : []),
     { kind: "device" },
-    ...DRAWS.flatMap((draw) => GROUPS.map((groups) => ({ kind: "random_group" as const, groups, draw }))),
+    { kind: "random_group", groups: 2, draw: 1 },
   ];
 }
