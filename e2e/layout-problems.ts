@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /**
  * What is broken in the layout of the page as it stands, in words; nothing where it is whole:
  *
- * - sideways: the document is wider than the window;
+ * - sideways: the document is wider than the window, or what a screen shows wider than its place;
  * - covered: something else lies over the middle of what people press or fill in, scrolled into view first;
  * - out of reach: it cannot be scrolled into view;
  * - cut: it lies behind the ellipsis of a line that holds several;
@@ -72,6 +72,16 @@ function findLayoutProblems(): string[] {
       .filter((element) => seen(element).right > root.clientWidth + 1 && shown(element))
       .slice(0, 3);
     found.add(`sideways by ${wide} px: ${widest.map(name).join(", ")}`);
+  }
+
+  // The place of a whole screen, which scrolls down; tables are there to be scrolled both ways.
+  for (const element of document.querySelectorAll("main, main *")) {
+    const { scrollWidth, clientWidth, clientHeight } = element;
+    if (scrollWidth <= clientWidth + 1 || clientWidth < root.clientWidth - 2) continue;
+    if (clientHeight < root.clientHeight * 0.4 || !/auto|scroll/.test(getComputedStyle(element).overflowX))
+      continue;
+    if (!element.querySelector("table, [role=table], [role=grid], [role=treegrid]"))
+      found.add(`sideways by ${scrollWidth - clientWidth} px within ${name(element)}`);
   }
 
   const all = [...document.querySelectorAll(INTERACTIVE)].filter(

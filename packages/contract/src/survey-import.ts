@@ -5,7 +5,7 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 
 /** Far more than any survey; pictures within a file count, too. */
-export const SURVEY_FILE_MAX_BYTES = 5_000_000;
+export const SURVEY_FILE_MAX_BYTES = 5 * 1024 * 1024;
 
 export const SurveyFile = z.object({
   format: z.enum(IMPORT_FORMATS),

@@ -140,7 +140,12 @@ function Nothing({ kind, action }: { kind: keyof typeof ICONS; action: ReactNode
 function OpenScreen({ id, screen }: { id: string; screen: "edit" | "distribution" }) {
   const { t } = useTranslation("survey-report");
   return (
-    <Button component={Link} to={screenAddress(id, screen)} variant="default" size="md">
+    <Button
+      component={Link}
+      to={screenAddress(id, screen)}
+      size="md"
+      leftSection={screen === "distribution" ? <Send size={16} /> : undefined}
+    >
       {t(screen === "edit" ? "nothing.draft.action" : "nothing.empty.action")}
     </Button>
   );

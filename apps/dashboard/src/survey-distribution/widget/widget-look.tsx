@@ -46,7 +46,7 @@ function Choice<Name extends ChoiceName>({ label, of, name, draft, onChange }: C
     <div>
       <span className={styles.label}>{label}</span>
       <SegmentedControl
-        className={styles.choice}
+        className={of.length > 3 ? (styles.many ?? "") : ""}
         aria-label={label}
         value={draft[name]}
         data={of.map((value) => ({ value, label: t(`${name}.${value}.name`) }))}

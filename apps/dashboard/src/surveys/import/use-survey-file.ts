@@ -18,7 +18,7 @@ export function useSurveyFile() {
     sending.current?.abort();
     const { name, size } = chosen;
     if (size > SURVEY_FILE_MAX_BYTES) {
-      const limit = Math.floor(SURVEY_FILE_MAX_BYTES / 1_000_000);
+      const limit = Math.floor(SURVEY_FILE_MAX_BYTES / (1024 * 1024));
       return setState({ phase: "failed", name, error: new CallError("FILE_TOO_LARGE", 413, { limit }) });
     }
     const attempt = new AbortController();
