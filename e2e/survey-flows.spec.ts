@@ -228,7 +228,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await clean(page, language);
     // On a phone what is open has the whole width.
     await row(page, named(branch("1"), "Open")).click();
-    for (const width of [390, 700]) {
+    for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const box = await page.getByRole("complementary").last().boundingBox();
       expect([width, box?.width]).toEqual([width, width]);
