@@ -74,13 +74,13 @@ function findLayoutProblems(): string[] {
     found.add(`sideways by ${wide} px: ${widest.map(name).join(", ")}`);
   }
 
-  // The place of a whole screen, which scrolls down; tables are there to be scrolled both ways.
+  // The place of a whole screen, which scrolls down; tables and trees are there to be scrolled both ways.
   for (const element of document.querySelectorAll("main, main *")) {
     const { scrollWidth, clientWidth, clientHeight } = element;
     if (scrollWidth <= clientWidth + 1 || clientWidth < root.clientWidth - 2) continue;
     if (clientHeight < root.clientHeight * 0.4 || !/auto|scroll/.test(getComputedStyle(element).overflowX))
       continue;
-    if (!element.querySelector("table, [role=table], [role=grid], [role=treegrid]"))
+    if (!element.querySelector("table, [role=table], [role=grid], [role=treegrid], [role=tree]"))
       found.add(`sideways by ${scrollWidth - clientWidth} px within ${name(element)}`);
   }
 
