@@ -37,6 +37,7 @@ export default defineConfig({
         ...Object.fromEntries(extras),
         widget: at("src/widget/widget.ts"),
         look: at("src/look.css"),
+        kinds: at("src/kinds.css"),
         shapes: at("src/shapes.css"),
         entry: at("src/entry/entry.css"),
         kiosk: at("src/kiosk/kiosk.css"),

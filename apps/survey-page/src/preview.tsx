@@ -1,4 +1,5 @@
 import "./look.css";
+import "./kinds.css";
 import "./shapes.css";
 // The same faces as the server writes into the page; a file is loaded once a text is set in it.
 import "@soundings/survey/fonts/inter.css";

@@ -79,7 +79,10 @@ test.each(PAGE_EXTRAS)("%s comes with the surveys that need it, and is small", (
 });
 
 test("its styles are at most 10 kB, and no language's words are among its scripts", () => {
-  expect(weigh(manifest["src/look.css"]?.file ?? "")).toBeLessThan(5.8 * KILOBYTE);
+  const look = manifest["src/look.css"]?.file ?? "";
+  expect(weigh(look)).toBeLessThan(5 * KILOBYTE);
+  expect(readFileSync(path.join(folder, look), "utf8")).not.toMatch(/matrix|ranked|agreement|signature/);
+  expect(weigh(manifest["src/kinds.css"]?.file ?? "")).toBeLessThan(1.7 * KILOBYTE);
   expect([...filesOf("src/hydrate.tsx")].filter((file) => /\/(en|vi|fr|de|it|ar|az|ur)-/.test(file))).toEqual(
     [],
   );

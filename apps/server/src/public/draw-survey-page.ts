@@ -52,6 +52,16 @@ export interface DrawnPage {
 /** React and the page's components: with the first page that is drawn, not with the start. */
 const loadPage = () => import("@soundings/survey-page/render");
 
+/** Extras whose questions are drawn by styles that most surveys do not need (kinds.css). */
+const STYLED_KINDS: ReadonlySet<PageExtra> = new Set<PageExtra>([
+  "matrix",
+  "ranking",
+  "statement",
+  "consent",
+  "constant-sum",
+  "signature",
+]);
+
 /** The HTML of a page of a survey. */
 export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promise<string> {
   const { map, code, version, language, visit, parameters, trip, sequence, closed, seed } = page;
@@ -99,6 +109,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
       root: drawPage(map, data, seed, page.again ? words.again : ""),
       data: asks ? data : null,
       redirect: redirectOf(page),
+      kinds: wanted.some((extra) => STYLED_KINDS.has(extra)) ? assets.kinds : "",
       styles: (elsewhere && asks ? assets.elsewhere : "") + (kiosk ? assets.kiosk : ""),
     },
     assets,

@@ -8,6 +8,8 @@ type Font = Survey["configurations"]["style"]["font"];
 export interface PageAssets {
   /** Styles, to stand in the page itself: one request less before anything is seen. */
   look: string;
+  /** Styles of kinds of question that only some surveys have. */
+  kinds: string;
   /** Styles of shapes that only some looks have. */
   shapes: string;
   /** Styles that name the files of a font, where it has any. */
@@ -38,6 +40,7 @@ const FONTS_FOLDER = "../../packages/survey/src/fonts/";
 const NO_FONTS: Record<Font, string> = { system: "", inter: "", rounded: "", serif: "", mono: "" };
 const NONE: Built = {
   look: "",
+  kinds: "",
   shapes: "",
   entry: "",
   elsewhere: "",
@@ -70,6 +73,7 @@ function readBuilt(folder: URL): Built {
   }
   return {
     look: text("src/look.css"),
+    kinds: text("src/kinds.css"),
     shapes: text("src/shapes.css"),
     entry: text("src/entry/entry.css"),
     elsewhere: text("src/elsewhere/elsewhere.css"),

@@ -37,13 +37,15 @@ export interface Document {
   data: PageData | null;
   /** Where the browser goes at once. */
   redirect: string | null;
+  /** Styles of rare kinds of question, which those of a look change. */
+  kinds?: string;
   /** Styles beside those of every page. */
   styles?: string;
 }
 
 /** The whole document around a drawn page, with MARKS in it. */
 export function pageDocument(document: Document, assets: PageAssets): string {
-  const { language, title, configurations, root, data, redirect, styles = "" } = document;
+  const { language, title, configurations, root, data, redirect, kinds = "", styles = "" } = document;
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
   const font = assets.fonts[configurations.style.font];
   const shapes = shapeClasses(configurations).length > 0 ? assets.shapes : "";
@@ -54,7 +56,7 @@ export function pageDocument(document: Document, assets: PageAssets): string {
     '<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<title>${escapeMarkup(plainText(title))}</title>`,
     redirect ? `<meta http-equiv="refresh" content="0;url=${escapeMarkup(redirect)}">` : "",
-    `<style ${nonce}>${assets.look}${shapes}${styles}${font}${variables(configurations, assets)}</style>`,
+    `<style ${nonce}>${assets.look}${kinds}${shapes}${styles}${font}${variables(configurations, assets)}</style>`,
     data && assets.script ? scripts(assets, data.extras, nonce) : "",
     "</head><body>",
     data ? controlsOf(data) : "",
