@@ -26,10 +26,10 @@ export function timeFormat(language: string, options: Intl.DateTimeFormatOptions
   return new Intl.DateTimeFormat("en-GB", { ...withoutZone, hourCycle: "h23" });
 }
 
-/** "24 November 2026 at 17:23" by the clock of a time zone. */
-export function formatLongTime(moment: Date | string, language: string, timeZone: string): string {
-  const options = { dateStyle: "long", timeStyle: "short", timeZone } as const;
-  const time = timeFormat(language, options).format(new Date(moment));
-  // Browsers write "lúc 17:23 24 tháng 11, 2026", where two numbers meet.
-  return language === "vi" ? time.replace(/(:\d\d) (\d)/, "$1 ngày $2").replace(", ", " năm ") : time;
-}
+/** "24 November 2026 at 17:23" by the clock of a time zone; in Vietnamese with the weekday, or two numbers meet. */
+export const formatLongTime = (moment: Date | string, language: string, timeZone: string): string =>
+  timeFormat(language, {
+    dateStyle: language === "vi" ? "full" : "long",
+    timeStyle: "short",
+    timeZone,
+  }).format(new Date(moment));
