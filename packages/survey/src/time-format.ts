@@ -26,10 +26,6 @@ export function timeFormat(language: string, options: Intl.DateTimeFormatOptions
   return new Intl.DateTimeFormat("en-GB", { ...withoutZone, hourCycle: "h23" });
 }
 
-/** "24 November 2026 at 17:23" by the clock of a time zone; in Vietnamese with the weekday, or two numbers meet. */
+/** "24 November 2026 at 17:23" by the clock of a time zone. */
 export const formatLongTime = (moment: Date | string, language: string, timeZone: string): string =>
-  timeFormat(language, {
-    dateStyle: language === "vi" ? "full" : "long",
-    timeStyle: "short",
-    timeZone,
-  }).format(new Date(moment));
+  timeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone }).format(new Date(moment));
