@@ -254,7 +254,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await views(page)
       .getByRole("link", { name: tl("view.style") })
       .click();
-    await page.getByLabel(tl("style.colour.text"), { exact: true }).fill("#444444");
+    await page.getByLabel(tl("style.colour.text"), { exact: true }).fill("#cccccc");
     await expect(page.getByRole("link", { name: tl("view.style") })).toContainText("1");
 
     await tab(page, "translation");

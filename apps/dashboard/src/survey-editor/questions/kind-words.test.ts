@@ -4,12 +4,13 @@ import { localeResources } from "../../lib/i18n.ts";
 
 // Keys that are put together are not checked by the compiler.
 test.each(Object.entries(localeResources()))(
-  "every kind of question has its name and its use in words (%s)",
+  "every kind of question has its name, its use and what others call it in words (%s)",
   (_, resources) => {
-    const { kind } = resources["survey-questions"] as { kind: Record<string, { name: string; for: string }> };
+    const { kind } = resources["survey-questions"] as { kind: Record<string, object> };
     expect(Object.keys(kind).sort()).toEqual([...QUESTION_TYPES].sort());
     for (const type of QUESTION_TYPES) {
-      expect(kind[type]).toEqual({ name: expect.stringMatching(/./), for: expect.stringMatching(/./) });
+      const words = expect.stringMatching(/./);
+      expect(kind[type]).toEqual({ name: words, for: words, also: words });
     }
   },
 );
