@@ -118,7 +118,7 @@ test("what was said to be sent is sent, whatever is published or opened meanwhil
     await left.getByRole("button", { name: "Continue" }).click();
     await left.getByLabel("text").fill("Lan");
     await left.getByRole("button", { name: "Send" }).click();
-    await expect(left.getByRole("status")).toContainText("kept on this device");
+    await expect(left.locator("p[role=status]")).toContainText("kept on this device");
     const shown = await left.locator("#page-data").textContent();
     await left.close();
     await context.setOffline(false);
