@@ -179,13 +179,13 @@ test("answers outlive a reload and a lost connection, and are sent when it is ba
   await context.setOffline(true);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(question(page, 3).getByRole("textbox")).toHaveValue("Not sent yet");
-  await expect(page.getByRole("status")).toContainText("You are offline");
+  await expect(page.locator("p[role=status]")).toContainText("You are offline");
   await touch(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await touch(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("button", { name: "Sending" })).toBeVisible();
-  await expect(page.getByRole("status")).toContainText("kept on this device");
+  await expect(page.locator("p[role=status]")).toContainText("kept on this device");
   await context.setOffline(false);
   await expect(page.locator(".end")).toBeVisible();
   expect(await submitted(request, id)).toBe(1);

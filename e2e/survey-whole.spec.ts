@@ -108,10 +108,15 @@ for (const language of journeyLanguages(import.meta.url)) {
         for (const [at, answer] of ANSWERS.entries()) await part(list, at + 1).fill(answer);
       }
     }
-    if (["single_choice", "multiple_choice", "dropdown", "ranking"].includes(kind)) {
+    if (["single_choice", "multiple_choice", "dropdown", "ranking", "constant_sum"].includes(kind)) {
       const choice = card(page).locator("[data-choice] input");
       for (const [at, answer] of ANSWERS.entries()) await choice.nth(at).fill(answer);
       await expect(choice).toHaveCount(ANSWERS.length);
+    }
+    if (kind === "consent") {
+      await card(page)
+        .getByRole("textbox", { name: tk("consent.text") })
+        .fill("Kept for a year");
     }
     if (kind === "form_input") {
       await card(page)
