@@ -44,6 +44,17 @@ test("a page names in its head the scripts that its survey needs, and no others"
   const named = await page
     .locator("link[rel=modulepreload]")
     .evaluateAll((links) => links.flatMap((link) => /extra-([a-z]+)/.exec(link.outerHTML)?.[1] ?? []));
-  expect(named).toEqual(["matrix", "ranking", "files", "form", "statement", "consent", "faces", "dynamic"]);
+  expect(named).toEqual([
+    "matrix",
+    "ranking",
+    "files",
+    "form",
+    "statement",
+    "consent",
+    "constant",
+    "signature",
+    "faces",
+    "dynamic",
+  ]);
   expect(asked.filter((address) => address.includes("extra-"))).toHaveLength(named.length);
 });
