@@ -140,7 +140,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(drawer.getByText("“asdfgh lkjhgf sdfgsdfg”")).toBeVisible();
     await look(page, "quality-answer");
     await clean(page, "the answer", "aside");
-    await drawer.getByRole("button", { name: tq("sayCareful") }).click();
+    await drawer.getByRole("button", { name: tq("markCareful") }).click();
     await expect(drawer.getByText(tq("verdict.said_careful"))).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "dark" });

@@ -13,9 +13,9 @@ import type { built } from "./testing/built-page.ts";
 // Built as for browsers, with all extras but one: no survey that does not name it may need it.
 
 const SURVEYS = 5;
-const MOST_SEEDS = 120;
+const MAX_SEEDS = 120;
 const at = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const surveys = Array.from({ length: MOST_SEEDS }, (_, seed) => forRespondents(randomSurvey(lots(seed))));
+const surveys = Array.from({ length: MAX_SEEDS }, (_, seed) => forRespondents(randomSurvey(lots(seed))));
 let folder: string;
 let manifest: Record<string, { file: string }>;
 

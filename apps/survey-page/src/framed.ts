@@ -3,17 +3,17 @@
  * the embed code can make its frame as tall. Who greets it, as our widget does, is told by that name what happens here too: that a first answer
  * was given, that it is finished, that Escape was pressed. What was answered is nobody's matter.
  */
-export function tellFrame(page: HTMLElement): void {
+export function connectFrame(page: HTMLElement): void {
   const { parent } = window;
   // Else it would be as tall as its frame, and the frame never smaller.
   document.documentElement.dataset.framed = "";
-  const tellHeight = () => {
+  const postHeight = () => {
     const height = Math.ceil(page.getBoundingClientRect().height);
     const ground = getComputedStyle(document.documentElement).backgroundColor;
     const ink = getComputedStyle(page.querySelector(".top") ?? page).color;
     parent.postMessage({ soundings: "height", height, ground, ink }, "*");
   };
-  new ResizeObserver(tellHeight).observe(page);
+  new ResizeObserver(postHeight).observe(page);
   let greeted = "";
   const told = new Set<string>();
   const tell = (event: string) => {
@@ -32,7 +32,7 @@ export function tellFrame(page: HTMLElement): void {
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || !data) return;
     // The embed code's script may come later than this one.
-    if (data.soundings === "measure") tellHeight();
+    if (data.soundings === "measure") postHeight();
     if (data.soundings === "hello" && !greeted && origin !== "null") {
       greeted = origin;
       lookForEnd();

@@ -20,7 +20,8 @@ import { VisitedSurvey } from "./visited-survey.tsx";
 const root = document.getElementById(ROOT_ID);
 const drawn = readPageData(document);
 const responseId = controlText(RESPONSE_NAME);
-if (root && window.parent !== window) void import("./framed.ts").then(({ tellFrame }) => tellFrame(root));
+if (root && window.parent !== window)
+  void import("./framed.ts").then(({ connectFrame }) => connectFrame(root));
 if (root && drawn && responseId) {
   // Until they are here the page works as it was drawn.
   void Promise.all(drawn.extras.map(loadExtra)).then(() =>

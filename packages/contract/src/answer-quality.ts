@@ -37,7 +37,7 @@ export const answersQuality = defineCall({
   }),
 });
 
-export const sayCareless = defineCall({
+export const markCareless = defineCall({
   method: "PUT",
   path: "/surveys/:id/answers/:answer_id/quality",
   access,

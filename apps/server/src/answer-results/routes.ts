@@ -1,5 +1,5 @@
 import { changeParametersLimit, getParametersLimit } from "@soundings/contract/answer-limits";
-import { answersQuality, sayCareless } from "@soundings/contract/answer-quality";
+import { answersQuality, markCareless } from "@soundings/contract/answer-quality";
 import {
   answersSummary,
   deleteAnswers as deleteAnswersCall,
@@ -77,7 +77,7 @@ export function answerResultRoutes(serve: Serve): void {
     withAnswers(db, keyOf(params, signed), (columns) => qualitySummary(columns, query)),
   );
 
-  serve(sayCareless, async ({ params, body: { careless }, signed, db }) => {
+  serve(markCareless, async ({ params, body: { careless }, signed, db }) => {
     await storeCareless(db, keyOf(params, signed), params.answer_id, careless);
     return { careless };
   });

@@ -39,7 +39,7 @@ const FILE = /^\/api\/public\/responses\/([0-9a-f-]{36})\/files$/;
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", (event) => {
-  if (event.data.keep) event.waitUntil(keepAll(event.data.keep));
+  if (event.data.keep) event.waitUntil(cacheAll(event.data.keep));
 });
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
@@ -54,7 +54,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(keptOrFresh(event.request));
 });
 
-async function keepAll(addresses: readonly string[]): Promise<void> {
+async function cacheAll(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const address of addresses) {
     try {

@@ -50,7 +50,7 @@ export function readLimeQuestion(
     return { question: null, where };
   }
   const help = notebook.text(ours(tables.texts("question", qid, "help", row)), where);
-  noteExtras(row, where, reading);
+  reportExtras(row, where, reading);
   const values = {
     key,
     type: read.kind.type,
@@ -299,7 +299,7 @@ function rankingKind(row: LimeRow, where: string, reading: LimeReading): Read {
 }
 
 /** What stands at a question and is not taken. */
-function noteExtras(row: LimeRow, where: string, { notebook, tables }: LimeReading): void {
+function reportExtras(row: LimeRow, where: string, { notebook, tables }: LimeReading): void {
   const qid = row.qid ?? "";
   if (row.preg) notebook.note("validation", where, row.preg);
   for (const [name, code] of [

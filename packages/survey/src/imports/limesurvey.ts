@@ -44,7 +44,7 @@ export function readLimeSurvey(document: XmlElement): { source: SourceSurvey; no
   };
   const settings = settingsTexts(reading);
   const pages = [...welcomePage(settings.welcome, notebook), ...pagesOf(survey.format === "S", reading)];
-  noteTheRest(tables, survey, notebook);
+  reportUntaken(tables, survey, notebook);
   return {
     notebook,
     source: {
@@ -141,7 +141,11 @@ function settingsTexts({ notebook, tables }: LimeReading) {
 }
 
 /** What stands beside the questions. */
-function noteTheRest(tables: LimeTables, survey: Readonly<Record<string, string>>, notebook: Notebook): void {
+function reportUntaken(
+  tables: LimeTables,
+  survey: Readonly<Record<string, string>>,
+  notebook: Notebook,
+): void {
   for (const row of tables.rows("quota")) notebook.note("quota", "", row.name ?? row.id ?? "");
   for (const row of tables.rows("assessments")) notebook.note("calculation", "", row.name ?? "assessment");
   for (const row of tables.rows("defaultvalues")) notebook.note("default_answer", "", row.qid ?? "");

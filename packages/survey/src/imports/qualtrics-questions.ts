@@ -54,7 +54,7 @@ export function qualtricsQuestions(id: string, payload: Loose, reading: Qualtric
     return [{ key, where, question: notebook.statement(title), when, repeats: title.repeats, jumps: [] }];
   }
   const kinds = kindsOf(type, payload, where, reading);
-  noteExtras(payload, where, notebook);
+  reportExtras(payload, where, notebook);
   if (kinds.length === 0)
     notebook.note("question_kind", where, [type, textOf(own(payload, "Selector"))].filter(Boolean).join(" "));
   return kinds.map(({ kind, choices = new Map(), rows = new Map(), part, name }): SourceQuestion => {
@@ -283,7 +283,7 @@ function sliderKinds(
 }
 
 /** What stands at a question and is not taken. */
-function noteExtras(payload: Loose, where: string, notebook: Notebook): void {
+function reportExtras(payload: Loose, where: string, notebook: Notebook): void {
   if (textOf(own(payload, "QuestionJS")).trim()) notebook.note("script", where);
   if (listOf(own(payload, "DefaultChoices")).length > 0) notebook.note("default_answer", where);
   if (listOf(own(payload, "DynamicChoices")).length > 0) notebook.note("condition", where, "DynamicChoices");

@@ -42,7 +42,7 @@ export function readQualtrics(file: Loose): { source: SourceSurvey; notebook: No
   }
   const options = looseOf(own(payloads("SO")[0] ?? {}, "Payload"));
   usualEnd(options, ends);
-  noteTheRest(elements, notebook);
+  reportUntaken(elements, notebook);
   const progress = textOf(own(options, "ProgressBarDisplay"));
   return {
     notebook,
@@ -106,7 +106,7 @@ function usualEnd(options: Loose, ends: Map<string, OutlineEnd>): void {
 }
 
 /** What stands beside the questions. */
-function noteTheRest(elements: readonly Loose[], notebook: Notebook): void {
+function reportUntaken(elements: readonly Loose[], notebook: Notebook): void {
   for (const element of elements) {
     const kind = textOf(own(element, "Element"));
     const name = textOf(own(element, "SecondaryAttribute"));

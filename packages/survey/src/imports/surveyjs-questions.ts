@@ -36,7 +36,7 @@ export function readSurveyJsQuestion(
   }
   const title = notebook.text(texts(own(element, "title") ?? name), where);
   const description = notebook.text(texts(own(element, "description")), where);
-  noteExtras(element, where, reading);
+  reportExtras(element, where, reading);
   asked.set(name, {
     key,
     type: read.kind.type,
@@ -274,7 +274,7 @@ function placeholder(
 }
 
 /** What stands at a question and is not taken. */
-function noteExtras(element: Loose, where: string, { notebook }: SurveyJsReading): void {
+function reportExtras(element: Loose, where: string, { notebook }: SurveyJsReading): void {
   for (const value of listOf(own(element, "validators")))
     notebook.note("validation", where, textOf(own(looseOf(value), "type")));
   for (const [name, code] of [

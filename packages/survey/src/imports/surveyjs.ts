@@ -41,7 +41,7 @@ export function readSurveyJs(file: Loose): { source: SourceSurvey; notebook: Not
   const whenOf = (expression: string, where: string) => conditionOf(expression, where, asked, notebook);
   const reading: SurveyJsReading = { notebook, asked, texts, whenOf };
   const pages = pagesOf(file, reading);
-  noteTheRest(file, notebook);
+  reportUntaken(file, notebook);
   const name = notebook.text(texts(own(file, "title")), "", 500);
   return {
     notebook,
@@ -204,7 +204,7 @@ function progressOf(value: unknown): boolean | undefined {
 }
 
 /** What stands beside the questions. */
-function noteTheRest(file: Loose, notebook: Notebook): void {
+function reportUntaken(file: Loose, notebook: Notebook): void {
   for (const [name, code] of [
     ["triggers", "action"],
     ["calculatedValues", "calculation"],

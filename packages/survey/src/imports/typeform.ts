@@ -38,7 +38,7 @@ export function readTypeform(file: Loose): { source: SourceSurvey; notebook: Not
   const questions = listOf(own(file, "fields")).flatMap((field) => readField(looseOf(field), reading, 0));
   const ends = endsOf(file, notebook);
   addJumps(file, questions, new Set(ends.keys()), reading);
-  noteTheRest(file, notebook);
+  reportUntaken(file, notebook);
   return {
     notebook,
     source: {
@@ -158,7 +158,7 @@ function addJumps(
   }
 }
 
-function noteTheRest(file: Loose, notebook: Notebook): void {
+function reportUntaken(file: Loose, notebook: Notebook): void {
   const variables = Object.keys(looseOf(own(file, "variables")));
   for (const name of variables) notebook.note("calculation", "", name);
   if (own(file, "theme") !== undefined) notebook.note("look", "", "theme");

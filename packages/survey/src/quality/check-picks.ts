@@ -82,7 +82,7 @@ function goesAgainst({ items, places }: Run, { reversed }: Norms): boolean {
 
 /** So many answers before a regular order is no chance. */
 const PATTERN = 8;
-const LONGEST_PERIOD = 6;
+const MAX_PERIOD = 6;
 
 /** 1 5 1 5 1 5, 1 2 3 4 5 1 2 3, 1 2 3 2 1: an order that comes again and again. */
 export function checkPattern(facts: ResponseFacts): Finding[] {
@@ -105,7 +105,7 @@ export function checkPattern(facts: ResponseFacts): Finding[] {
 
 /** What comes again comes three times; or goes on and on, round the end or back from it. */
 function isRegular(places: readonly number[], size: number): boolean {
-  for (let period = 2; period <= LONGEST_PERIOD && 3 * period <= places.length; period++) {
+  for (let period = 2; period <= MAX_PERIOD && 3 * period <= places.length; period++) {
     if (places.every((place, n) => n < period || place === places[n - period])) return true;
   }
   const steps = places.slice(1).map((place, n) => place - (places[n] as number));

@@ -18,7 +18,7 @@ export interface Fit {
   reversed: ReadonlySet<string>;
 }
 
-const MOST_ITEMS = 24;
+const MAX_ITEMS = 24;
 const FEWEST_ITEMS = 4;
 /** Responses for each item, and at least. */
 const FOR_EACH = 5;
@@ -37,7 +37,7 @@ export function fitMix(sample: readonly ResponseFacts[]): Fit | null {
   const keys = [...counts]
     .filter(([, count]) => count >= sample.length * 0.7)
     .map(([key]) => key)
-    .slice(0, MOST_ITEMS);
+    .slice(0, MAX_ITEMS);
   if (keys.length < FEWEST_ITEMS || sample.length < Math.max(FEWEST, FOR_EACH * keys.length)) return null;
   const at = new Map(keys.map((key, n) => [key, n]));
   const rows = sample.map((facts) => rowOf(facts, at));

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { sayCareless } from "@soundings/contract/answer-quality";
+import { markCareless } from "@soundings/contract/answer-quality";
 import type { AnswerQuality, AskedQuestion } from "@soundings/contract/answers";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../../auth/use-may.ts";
@@ -20,7 +20,7 @@ export function QualityPart({ surveyId, answerId, quality, questions }: QualityP
   const reasonText = useReasonText(questions);
   const may = useMay();
   const { careless, said_careless, reasons } = quality;
-  if (reasons.length === 0 && said_careless === null && !may(sayCareless, surveyId)) return null;
+  if (reasons.length === 0 && said_careless === null && !may(markCareless, surveyId)) return null;
   const verdict =
     said_careless === null
       ? careless
@@ -48,7 +48,7 @@ export function QualityPart({ surveyId, answerId, quality, questions }: QualityP
           ))}
         </ul>
       )}
-      {may(sayCareless, surveyId) && <LastWord surveyId={surveyId} answerId={answerId} quality={quality} />}
+      {may(markCareless, surveyId) && <LastWord surveyId={surveyId} answerId={answerId} quality={quality} />}
     </section>
   );
 }
@@ -62,7 +62,7 @@ function LastWord({ surveyId, answerId, quality }: Omit<QualityPartProps, "quest
     <div className={styles.actions}>
       {said_careless === null ? (
         <Button variant="default" size="sm" loading={say.isPending} onClick={word(!careless)}>
-          {t(careless ? "sayCareful" : "sayCareless")}
+          {t(careless ? "markCareful" : "markCareless")}
         </Button>
       ) : (
         <Button variant="default" size="sm" loading={say.isPending} onClick={word(null)}>

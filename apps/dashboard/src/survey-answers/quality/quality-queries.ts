@@ -1,4 +1,4 @@
-import { answersQuality, sayCareless } from "@soundings/contract/answer-quality";
+import { answersQuality, markCareless } from "@soundings/contract/answer-quality";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/call.ts";
 import type { Conditions } from "../../surveys/answers-view.ts";
@@ -22,7 +22,7 @@ export function useSayCareless(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ answer_id, careless }: { answer_id: string; careless: boolean | null }) =>
-      callApi(sayCareless, { params: { id, answer_id }, body: { careless } }),
+      callApi(markCareless, { params: { id, answer_id }, body: { careless } }),
     onSettled: () => client.invalidateQueries({ queryKey: answerKeys.all(id) }),
   });
 }

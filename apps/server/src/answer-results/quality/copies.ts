@@ -9,7 +9,7 @@ const SKETCH = 4;
 /** Texts that are read without a pause. */
 const SLICE = 2_000;
 /** What many say is compared with the first of them only. */
-const MOST_COMPARED = 8;
+const MAX_COMPARED = 8;
 
 /** Groups of responses with the same text, or nearly: eight words in ten of the longer one, in any order. */
 export function* copiesIn(list: ListColumn, submitted: Uint32Array): Generator<void, number[][]> {
@@ -45,7 +45,7 @@ export function* copiesIn(list: ListColumn, submitted: Uint32Array): Generator<v
     for (const key of keys) {
       const known = seen.get(key);
       if (!known) seen.set(key, [at]);
-      else if (known.length < MOST_COMPARED) known.push(at);
+      else if (known.length < MAX_COMPARED) known.push(at);
     }
   }
   return [...groups.values()];
