@@ -7,9 +7,9 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 import { OpeningCount } from "./count-openings.ts";
 import { findByCode } from "./queries.ts";
 import { makeAnswerStore } from "./store-answer.ts";
-import type { Write } from "./store-answer-batch.ts";
 import { TextReadings } from "./text-readings.ts";
 import { signingKey, VisitorCheck } from "./visitor-check.ts";
+import type { Write } from "./write.ts";
 
 const MAX_CODES = 10_000;
 

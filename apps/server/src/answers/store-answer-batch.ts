@@ -1,15 +1,11 @@
-import type { SubmitResult } from "@soundings/contract/public";
-import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
-import type { Arrival } from "@soundings/survey/quality/facts";
 import { activeQuotas } from "@soundings/survey/quotas";
 import { groupsOf } from "@soundings/survey/random-group";
-import { type Reading, type Readings, settledReadings } from "@soundings/survey/reading";
+import { type Reading, settledReadings } from "@soundings/survey/reading";
 import { statusAfter } from "@soundings/survey/status";
-import type { Language, SurveyStatus } from "@soundings/survey/survey";
+import type { SurveyStatus } from "@soundings/survey/survey";
 import { knownParameters } from "@soundings/survey/survey-address";
 import { validateAnswers } from "@soundings/survey/validate-answers";
-import type { Device } from "@soundings/survey/visit";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import { awaitRules } from "../case-line/line-queries.ts";
@@ -22,8 +18,7 @@ import { enqueueRows } from "../outbox/enqueue-rows.ts";
 import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { type SurveyState, surveyState } from "../surveys/state-queries.ts";
-import type { BrowserMarks } from "./browser-marks.ts";
-import { ContinuedWrites, type Since } from "./continued-writes.ts";
+import { ContinuedWrites } from "./continued-writes.ts";
 import { LimitCount } from "./count-limits.ts";
 import { NO_QUOTAS, QuotaCount, verdictOf } from "./count-quotas.ts";
 import { NamedFiles } from "./named-files.ts";
@@ -40,41 +35,7 @@ import {
 import { addToCells, storedQuotas } from "./quota-queries.ts";
 import { responseEvents } from "./response-events.ts";
 import { type Closed, isFull, screenedOut, whyClosed } from "./why-closed.ts";
-
-/** One write of a respondent's browser. */
-export interface Write {
-  key: SurveyKey;
-  response_id: string;
-  language: Language;
-  variant_id: string | null;
-  parameters: Record<string, string>;
-  /** For conditions that ask about it; it is not stored. */
-  device?: Device | null;
-  /** The survey's version that was shown; null: the one that is published now. */
-  version: number | null;
-  /** Token of the link that was followed; null for links that everybody may use. */
-  single_use: string | null;
-  answers: Record<string, Answer>;
-  /** Place in the flow of the page that is shown after; null where that is not known. */
-  seen: string | null;
-  sequence: number;
-  submit: boolean;
-  /** When the page was opened, where that is known; else the first write counts as the beginning. */
-  opened_at?: Date | null;
-  /** What the browser carries for this survey; nothing where the write is none of a browser's. */
-  marks?: BrowserMarks;
-  /** How it came, where that was not by the survey's page in the ordinary way. */
-  arrival?: Arrival | null;
-  /** Where the response may be written from several devices. */
-  since?: Since | null;
-  /** What conditions hear in its texts, as they are read now. */
-  readings?: Readings;
-  /** Questions whose texts the page could have nobody read when it was turned. */
-  missed?: string[];
-}
-
-/** What became of it; a ProblemError is for the respondent to read. */
-export type Outcome = SubmitResult | ProblemError;
+import type { Outcome, Write } from "./write.ts";
 
 /**
  * Takes writes of one survey in one transaction, in their order. A submission is counted once, however

@@ -10,8 +10,9 @@ import { surveyState } from "../surveys/state-queries.ts";
 import { closeUsedUp } from "./close-used-up.ts";
 import { commitQueue } from "./commit-queue.ts";
 import { enqueueCompaction } from "./enqueue-compaction.ts";
-import { type Outcome, storeAnswerBatch, type Write } from "./store-answer-batch.ts";
+import { storeAnswerBatch } from "./store-answer-batch.ts";
 import type { TextReadings } from "./text-readings.ts";
+import type { Outcome, Write } from "./write.ts";
 
 type Queue = (write: Write) => Promise<Outcome>;
 

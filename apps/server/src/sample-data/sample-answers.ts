@@ -2,7 +2,7 @@ import type { Answer } from "@soundings/survey/answers";
 import type { Question } from "@soundings/survey/questions";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { parse } from "csv-parse/sync";
-import type { Write } from "../answers/store-answer-batch.ts";
+import type { Write } from "../answers/write.ts";
 import { newId } from "../db/new-id.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 

@@ -3,7 +3,8 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import { surveyFromTemplate, type Template, templateLanguage } from "@soundings/survey/template";
 import { dayOf } from "@soundings/survey/zoned-days";
 import { addOpenings, countOpeningsSince } from "../answers/opening-queries.ts";
-import { storeAnswerBatch, type Write } from "../answers/store-answer-batch.ts";
+import { storeAnswerBatch } from "../answers/store-answer-batch.ts";
+import type { Write } from "../answers/write.ts";
 import { createDataset } from "../datasets/create-dataset.ts";
 import { deleteDatasets } from "../datasets/delete-datasets.ts";
 import { sampleDatasets } from "../datasets/sample-queries.ts";
