@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axe } from "./axe.ts";
+import { addQuestion, expectAccessible, openCard } from "./editor-questions.ts";
 import { ownerHeaders, signIn } from "./people.ts";
 import { publishSurvey } from "./survey-answering.ts";
 import { buildBlankSurvey, changeSurvey, readSurvey } from "./survey-draft.ts";
@@ -7,22 +7,11 @@ import { journeyLanguages, words } from "./words.ts";
 
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
-  const card = (page: Page) => page.locator("[data-card][data-open]");
   const look = async (page: Page, name: string) => {
     const folder = process.env.E2E_PICTURES;
     if (folder) await page.screenshot({ path: `${folder}/consent-${name}-${language}.png`, fullPage: true });
   };
-  const clean = async (page: Page, within: string) => {
-    const { violations } = await axe(page).include(within).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  };
-  const add = async (page: Page, kind: string, title: string) => {
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press("n");
-    await page.keyboard.type(t(`survey-questions:kind.${kind}.name`));
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(title);
-  };
+  const add = (page: Page, kind: string, title: string) => addQuestion(page, t, kind, title);
 
   test(`people read a welcome, agree to a text, and its version is counted (${language})`, async ({
     page,
@@ -33,19 +22,21 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.goto(`/surveys/edit?id=${id}&tab=questions`);
     await page.getByText(t("survey-questions:empty.block.title")).waitFor();
     await add(page, "statement", "Welcome to our panel");
-    await expect(card(page).getByRole("switch")).toHaveCount(0);
+    await expect(openCard(page).getByRole("switch")).toHaveCount(0);
     await look(page, "statement-editor");
-    await clean(page, "[data-card][data-open]");
+    await expectAccessible(page, "[data-card][data-open]");
     await add(page, "consent", "Your privacy");
-    await expect(card(page).getByRole("switch", { name: t("survey-questions:card.required") })).toBeChecked();
-    await card(page)
+    await expect(
+      openCard(page).getByRole("switch", { name: t("survey-questions:card.required") }),
+    ).toBeChecked();
+    await openCard(page)
       .getByRole("textbox", { name: t("question-kinds:consent.text") })
       .click();
     await page.keyboard.type("We keep your answers for a year.");
-    const label = card(page).getByRole("textbox", { name: t("question-kinds:consent.label") });
+    const label = openCard(page).getByRole("textbox", { name: t("question-kinds:consent.label") });
     await expect(label).not.toHaveValue("");
     await look(page, "editor");
-    await clean(page, "[data-card][data-open]");
+    await expectAccessible(page, "[data-card][data-open]");
     await page.keyboard.press("Control+s");
     const questions = async () => (await readSurvey(page.request, id)).blocks[0].questions;
     await expect
@@ -65,7 +56,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await small.locator("button.go").click();
     await expect(small.locator(".flaw")).toHaveCount(1);
     await look(small, "phone");
-    await clean(small, "main");
+    await expectAccessible(small, "main");
     await small.setViewportSize({ width: 320, height: 640 });
     await look(small, "narrow");
     await small.getByRole("checkbox").check();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axe } from "./axe.ts";
+import { addQuestion, expectAccessible, openCard } from "./editor-questions.ts";
 import { ownerHeaders, signIn } from "./people.ts";
 import { publishSurvey } from "./survey-answering.ts";
 import { buildBlankSurvey, changeSurvey, readSurvey } from "./survey-draft.ts";
@@ -7,22 +7,11 @@ import { journeyLanguages, words } from "./words.ts";
 
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
-  const card = (page: Page) => page.locator("[data-card][data-open]");
   const look = async (page: Page, name: string) => {
     const folder = process.env.E2E_PICTURES;
     if (folder) await page.screenshot({ path: `${folder}/sum-${name}-${language}.png`, fullPage: true });
   };
-  const clean = async (page: Page, within: string) => {
-    const { violations } = await axe(page).include(within).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  };
-  const add = async (page: Page, kind: string, title: string) => {
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press("n");
-    await page.keyboard.type(t(`survey-questions:kind.${kind}.name`));
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(title);
-  };
+  const add = (page: Page, kind: string, title: string) => addQuestion(page, t, kind, title);
 
   test(`a hundred points are shared out, and people sign by hand or by name (${language})`, async ({
     page,
@@ -34,14 +23,17 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.getByText(t("survey-questions:empty.block.title")).waitFor();
     await add(page, "constant_sum", "How do you spend?");
     const field = (number: number) =>
-      card(page).getByRole("textbox", { name: t("question-kinds:choice.label", { number }), exact: true });
+      openCard(page).getByRole("textbox", {
+        name: t("question-kinds:choice.label", { number }),
+        exact: true,
+      });
     await field(1).fill("Rent");
     await field(2).fill("Food");
     await look(page, "editor");
-    await clean(page, "[data-card][data-open]");
+    await expectAccessible(page, "[data-card][data-open]");
     await add(page, "signature", "Sign here");
     await look(page, "signature-editor");
-    await clean(page, "[data-card][data-open]");
+    await expectAccessible(page, "[data-card][data-open]");
     await page.keyboard.press("Control+s");
     await expect
       .poll(async () => (await readSurvey(page.request, id)).blocks[0].questions[1]?.title)
@@ -65,7 +57,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(small.locator(".flaw")).toHaveCount(1);
     await expect(small.locator(".flaw")).toContainText("100");
     await look(small, "phone");
-    await clean(small, "main");
+    await expectAccessible(small, "main");
     await small.setViewportSize({ width: 320, height: 640 });
     await look(small, "narrow");
     await small.getByLabel("Food").fill("30");
@@ -97,7 +89,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(report.first()).toContainText(language === "vi" ? "55,0" : "55.0");
     await expect(report.nth(1).locator("img").first()).toBeVisible();
     await look(page, "report");
-    await clean(page, "main");
+    await expectAccessible(page, "main");
     const headers = await ownerHeaders(page.request);
     const csv = await page.request.get(`/api/surveys/${id}/download-answers?type=csv`, { headers });
     const text = await csv.text();
