@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { Asked } from "./asked.ts";
 import { GO_NAME } from "./field-names.ts";
 import { pageKindOf } from "./questions/page-kinds.ts";
+import { useEffectOn } from "./use-effect-on.ts";
 
 /** So long the choice is seen before the next question comes. */
 const SEEN_MS = 350;
@@ -41,14 +42,13 @@ export function GoOnByChoice({ root, asked: { question, answer } }: Props) {
   }, [root]);
 
   const isWhole = answer !== undefined && pageKindOf(question).isWhole?.(question, answer) === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another answer is given
-  useEffect(() => {
+  useEffectOn([answer], () => {
     if (!isWhole || performance.now() - pressedAt.current > PRESSED_MS) return;
     const timer = setTimeout(() => {
       const form = root.current?.querySelector("form");
       form?.requestSubmit(form.querySelector<HTMLButtonElement>(`[name="${GO_NAME}"][value=on]`));
     }, SEEN_MS);
     return () => clearTimeout(timer);
-  }, [answer]);
+  });
   return null;
 }

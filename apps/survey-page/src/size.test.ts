@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PAGE_EXTRAS, type PageExtra } from "./extras.ts";
 
 // What a respondent has to load is built here as it is for them, and weighed.
@@ -21,7 +21,10 @@ let manifest: Record<string, Chunk>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "soundings-page-size-"));
   const root = fileURLToPath(new URL("..", import.meta.url));
+  // As a release is built: Vitest's own value would leave what helps to develop in it.
+  vi.stubEnv("NODE_ENV", "production");
   await build({ root, logLevel: "error", mode: "production", build: { outDir: folder, emptyOutDir: true } });
+  vi.unstubAllEnvs();
   manifest = JSON.parse(readFileSync(path.join(folder, ".vite/manifest.json"), "utf8"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));

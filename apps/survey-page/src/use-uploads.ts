@@ -4,6 +4,7 @@ import { validateFile } from "@soundings/survey/validate-answer";
 import { useEffect, useState } from "react";
 import { FileRefused, type NotAdded, type NotAddedFiles, type TakenFile } from "./page-tools.ts";
 import { type RespondentState, withAnswer } from "./respondent-state.ts";
+import { useEffectOn } from "./use-effect-on.ts";
 
 type FileQuestion = QuestionOf<"photo" | "file_upload" | "signature">;
 type Files = NonNullable<Answer["files"]>;
@@ -97,12 +98,11 @@ export function useAfterUploads(
   // What had failed before the press has been read.
   const [pressed, setPressed] = useState<{ notAdded: NotAddedFiles } | null>(null);
   const due = pressed !== null && adding.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last of them has arrived
-  useEffect(() => {
+  useEffectOn([due], () => {
     if (!due) return;
     setPressed(null);
     then(Object.keys(notAdded).find((id) => notAdded[id] !== pressed.notAdded[id]) ?? null);
-  }, [due]);
+  });
   return {
     waiting: pressed !== null,
     press: () => (adding.length === 0 ? then(null) : setPressed({ notAdded })),

@@ -1,6 +1,6 @@
 import { flowMap } from "@soundings/survey/flow";
 import type { EndOfSurvey, Language } from "@soundings/survey/survey";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Closed } from "./closed-screen.tsx";
 import { endOpening } from "./count-opening.ts";
 import { goOnElsewhere } from "./elsewhere/go-on-elsewhere.ts";
@@ -18,6 +18,7 @@ import { Player } from "./player.tsx";
 import { goTo, placeOf, presentPage, type RespondentState } from "./respondent-state.ts";
 import { controlText, type PageReply, type PageWrite, sendFile, sendWrite } from "./send-write.ts";
 import { forgetVisit, openedWith, storeVisit } from "./stored-visit.ts";
+import { useEffectOn, useLayoutEffectOn } from "./use-effect-on.ts";
 import type { Words } from "./words.ts";
 
 interface Props {
@@ -252,19 +253,17 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     keep();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page that the server drew is taken over
-  useLayoutEffect(() => {
+  useLayoutEffectOn([], () => {
     now.current.id = before.response_id;
     setId(before.response_id);
     show({ ...before.trip, attempts: 0 });
     setBusy(before.submit);
     if (before.submit || before.unsent) write(before.submit);
     else if (Object.keys(before.trip.answers).length > 0) keep();
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, see above
-  useEffect(() => {
+  });
+  useEffectOn([], () => {
     if (before.language !== drawn.language) void onLanguage(before.language);
-  }, []);
+  });
   return (
     <Player
       map={map}

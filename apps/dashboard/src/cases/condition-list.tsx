@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { type CaseCondition, type CaseRuleChoices, MAX_CONDITIONS } from "@soundings/contract/case-rules";
 import { Plus, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { byPlace } from "../ui/by-place.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
 import styles from "./rule-form.module.css";
 
@@ -23,9 +24,8 @@ export function ConditionList({ choices, conditions, onChange }: ConditionListPr
       <legend>{t("form.when")}</legend>
       {conditions.length > 1 && <p className={styles.hint}>{t("form.allHold")}</p>}
       <ul className={styles.conditions}>
-        {conditions.map((condition, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
-          <li key={at} className={styles.condition}>
+        {byPlace(conditions, (condition, at) => (
+          <li className={styles.condition}>
             <ConditionFields choices={choices} condition={condition} onChange={(next) => set(at, next)} />
             <ActionIcon
               variant="subtle"

@@ -3,6 +3,7 @@ import type { CaseCondition } from "@soundings/contract/case-rules";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { byPlace } from "../ui/by-place.tsx";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import styles from "./rule-form.module.css";
 import { useRulePreview } from "./rule-queries.ts";
@@ -39,9 +40,8 @@ export function RulePreview({ thing, conditions }: { thing: Thing | null; condit
       </p>
       {data && data.items.length > 0 && (
         <ul className={styles.previewed}>
-          {data.items.map(({ excerpt, score, rating, at }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and are only shown
-            <li key={place}>
+          {byPlace(data.items, ({ excerpt, score, rating, at }) => (
+            <li>
               <span dir="auto" className={styles.excerpt}>
                 {excerpt || t("noWords")}
               </span>

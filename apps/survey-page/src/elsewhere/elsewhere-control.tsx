@@ -3,6 +3,7 @@ import type { Language } from "@soundings/survey/survey";
 import { useEffect, useId, useRef, useState } from "react";
 import { FORM_ID, GO_NAME } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
+import { useEffectOn } from "../use-effect-on.ts";
 import type { ElsewhereWords } from "./elsewhere-words.ts";
 import { QrSquares, untilText } from "./link-parts.tsx";
 import { MailForm } from "./mail-form.tsx";
@@ -99,10 +100,9 @@ function LinkDialog({
   onClose,
 }: Elsewhere & { onClose: () => void }) {
   const [made, setMade] = useState<ContinueLink | "making" | "failed">("making");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog is opened
-  useEffect(() => {
+  useEffectOn([], () => {
     makeLink(null).then(setMade, () => setMade("failed"));
-  }, []);
+  });
   return (
     <>
       <h2>{words.control}</h2>

@@ -1,9 +1,10 @@
 import type { Answer } from "@soundings/survey/answers";
 import { MAX_PICTURE_BYTES } from "@soundings/survey/questions/files";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { answerName, REMOVE_NAME, takenFileName } from "../field-names.ts";
 import { CameraIcon, RemoveIcon, UploadIcon } from "../icons.tsx";
 import { usePageTools } from "../page-tools.ts";
+import { useEffectOn } from "../use-effect-on.ts";
 import { fill } from "../words.ts";
 import type { ControlProps } from "./control.ts";
 
@@ -21,12 +22,11 @@ export function FileField(props: ControlProps<"photo" | "file_upload">) {
   };
   // Files that were chosen before the script came.
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
+  useEffectOn([], () => {
     const chosen = [...(input.current?.files ?? [])];
     if (input.current && chosen.length > 0) input.current.value = "";
     add(chosen);
-  }, []);
+  });
   const { max_count } = question.options;
   const photo = question.type === "photo";
   const camera = photo && question.options.source === "camera";

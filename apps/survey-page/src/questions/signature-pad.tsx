@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
+import { useEffectOn } from "../use-effect-on.ts";
 
 interface Props {
   label: string;
@@ -116,8 +117,7 @@ function useHandOver(canvas: { readonly current: HTMLCanvasElement | null }, onS
       then();
     }, "image/png");
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pad's own form, once
-  useEffect(() => {
+  useEffectOn([], () => {
     const form = canvas.current?.closest("form");
     const press = (event: SubmitEvent) => {
       if (!due.current) return;
@@ -131,7 +131,7 @@ function useHandOver(canvas: { readonly current: HTMLCanvasElement | null }, onS
       form?.removeEventListener("submit", press, true);
       clearTimeout(timer.current);
     };
-  }, []);
+  });
   return {
     wait() {
       clearTimeout(timer.current);

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
+import { useLayoutEffectOn } from "../use-effect-on.ts";
 
 const MILLISECONDS = 160;
 
@@ -15,8 +16,7 @@ export function useMovedRows(
 ): (element: HTMLElement) => void {
   const tops = useRef(new Map<string, number>());
   const focused = useRef<HTMLElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the rows again when their order changes
-  useLayoutEffect(() => {
+  useLayoutEffectOn([list, order], () => {
     const still =
       matchMedia("(prefers-reduced-motion: reduce)").matches || list.current?.closest(".still") !== null;
     const now = new Map<string, number>();
@@ -34,7 +34,7 @@ export function useMovedRows(
     tops.current = now;
     focused.current?.focus({ preventScroll: true });
     focused.current = null;
-  }, [list, order]);
+  });
   return (element) => {
     focused.current = element;
   };

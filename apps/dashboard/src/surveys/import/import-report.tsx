@@ -2,6 +2,7 @@ import type { SurveyFile } from "@soundings/contract/survey-import";
 import { QuestionType } from "@soundings/survey/questions";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import { byPlace } from "../../ui/by-place.tsx";
 import { countOf, groupNotes, type NoteGroup } from "./group-notes.ts";
 import styles from "./import-survey.module.css";
 
@@ -47,9 +48,8 @@ export function ImportReport({ file }: { file: SurveyFile }) {
         <details className={styles.taken}>
           <summary>{t("taken.title", { count: taken.length, number: format.number(taken.length) })}</summary>
           <ol>
-            {taken.map(({ where, type }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <li key={at}>
+            {byPlace(taken, ({ where, type }) => (
+              <li>
                 <span>{where}</span> <small>{t(`survey-questions:kind.${type}.name`)}</small>
               </li>
             ))}

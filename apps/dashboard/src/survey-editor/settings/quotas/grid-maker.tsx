@@ -6,6 +6,7 @@ import type { QuotaCell } from "@soundings/survey/survey";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
+import { byPlace } from "../../../ui/by-place.tsx";
 import { conditionValueText } from "../../flows/condition-value-text.ts";
 import { GridShares } from "./grid-shares.tsx";
 import own from "./quotas.module.css";
@@ -38,10 +39,8 @@ export function GridMaker({ questions, before, onCancel, onMade }: GridMakerProp
       <legend>{t("grid.title")}</legend>
       <p className={own.hint}>{t("grid.text")}</p>
       <div className={own.axes}>
-        {[...chosen, null].slice(0, MAX_AXES).map((id, at) => (
+        {byPlace([...chosen, null].slice(0, MAX_AXES), (id, at) => (
           <Select
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place of its own, whatever is chosen in it
-            key={at}
             label={t("grid.axis", { number: at + 1 })}
             placeholder={t(at === 0 ? "grid.choose" : "grid.cross")}
             value={id}
