@@ -22,7 +22,7 @@ const OUTAGES = "apps/server/src/**/*.outage.test.ts";
 
 /** What takes longest, by its file's name: begun last, it would run alone. */
 const LONGEST =
-  /\/(claims-open|tenancy|cli|long-texts|import-source|runs|make-backups-job|google-sheets|alerts)\.test\.ts$/;
+  /\/(claims-open|tenancy|cli|long-texts|import-source|runs|large-files|continued|google-sheets|alerts)\.test\.ts$/;
 
 /** Those with databases first: the many small tests of the last then fill what is left of each worker. */
 const ORDER = ["server", "outages", "pure"];

@@ -47,9 +47,11 @@ for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
   const tc = (key: string, values?: Record<string, string | number>) => t(`cases:${key}`, values);
 
-  test(`a rule opens a case, which is noted on, answered by mail and closed (${language})`, {
-    tag: "@smoke",
-  }, async ({ page, browser, request }) => {
+  test(`a rule opens a case, which is noted on, answered by mail and closed (${language})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
     const account = await newAccount(request, language);
     const session = await signInAs(request, account);
     const headers = { authorization: `Bearer ${session.tokens.access}` };

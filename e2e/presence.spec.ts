@@ -38,7 +38,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
   const editing = (names: string) => t("survey-editor:presence.editing", { count: 1, names });
 
-  test(`two people in one survey see each other come, work and go (${language})`, { tag: "@smoke" }, async ({
+  test(`two people in one survey see each other come, work and go (${language})`, async ({
     browser,
     request,
   }) => {

@@ -16,9 +16,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect([what, found]).toEqual([what, []]);
   };
 
-  test(`a webhook is tested, saved, hears of answers, and is delivered to again (${language})`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`a webhook is tested, saved, hears of answers, and is delivered to again (${language})`, async ({
+    page,
+  }) => {
     const hook = await webhookReceiver();
     const id = await buildSurvey(page.request, "nps", language);
     const code = await publishSurvey(page.request, id);

@@ -55,6 +55,34 @@ describe("numbering", () => {
     expect(order(renumber([item("a"), item("b", 7)], KEY))).toEqual(["b", "a"]);
   });
 
+  it("counts and shifts no deleted items, whatever number an old one still has", () => {
+    const items = [item("a", 1), item("gone", 7, "DELETE")];
+    expect(lastNumber(items, KEY)).toBe(1);
+    expect(lastNumber([item("new")], KEY)).toBe(0);
+    expect(insertBeside(items, KEY, item("b"), "gone", "below")).toEqual([...items, item("b", 2)]);
+    expect(insertBeside(items, KEY, item("b"), "a", "above")).toEqual([item("a", 2), items[1], item("b", 1)]);
+  });
+
+  it("leaves what keeps its number as it is, and what was deleted before", () => {
+    const [a, b, gone] = [item("a", 1), item("b", 2), item("gone", null, "DELETE")];
+    const items = remove([a, b, gone], KEY, ["b", "gone"]);
+    expect(items[0]).toBe(a);
+    expect(items[2]).toBe(gone);
+  });
+
+  it("adds an item that was deleted as a new one", () => {
+    expect(append([], KEY, item("a", null, "DELETE"))).toEqual([item("a", 1)]);
+    expect(insertBeside([item("a", 1)], KEY, item("b", null, "DELETE"), "a", "below")[1]).toEqual(
+      item("b", 2),
+    );
+  });
+
+  it("swaps neighbours that stand apart in the list", () => {
+    const items = [item("a", 1), item("b", 2), item("c", 3)];
+    expect(swap(items, KEY, "b", "down").map((one) => one.block_number)).toEqual([1, 3, 2]);
+    expect(swap(items, KEY, "c", "up").map((one) => one.block_number)).toEqual([1, 3, 2]);
+  });
+
   it("keeps numbers 1 to n and unique under any sequence of operations", () => {
     const index = fc.nat(20);
     const operation = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countResponse, type LimitCounter, limitState } from "./parameter-limit.ts";
+import { countResponse, freePlace, type LimitCounter, limitState } from "./parameter-limit.ts";
 import { addDays, dayOf, daysFrom, startOfDay } from "./zoned-days.ts";
 
 const at = (text: string) => new Date(text);
@@ -43,6 +43,26 @@ describe("X responses, then wait Y days", () => {
     const full = { since: "2026-11-05", responses: 2, full_on: "2026-11-05" };
     const state = limitState(wait, full, at("2026-11-06T00:00:00Z"), "Asia/Ho_Chi_Minh");
     expect(state.opens_at?.toISOString()).toBe("2026-11-07T17:00:00.000Z");
+  });
+});
+
+describe("a response less", () => {
+  const since = "2026-11-05";
+  it("opens what it had filled", () => {
+    expect(freePlace(wait, { since, responses: 2, full_on: since })).toEqual({
+      since,
+      responses: 1,
+      full_on: null,
+    });
+  });
+
+  it("leaves closed what is full without it, since the limit was lowered", () => {
+    const counter = { since, responses: 3, full_on: since };
+    expect(freePlace(wait, counter)).toEqual({ since, responses: 2, full_on: since });
+  });
+
+  it("is never fewer than none", () => {
+    expect(freePlace(wait, { since, responses: 0, full_on: null }).responses).toBe(0);
   });
 });
 

@@ -7,7 +7,14 @@ import { removeQuestion } from "./edit-blocks.ts";
 import { flowMap } from "./flow.ts";
 import { mergeSurveys } from "./merge.ts";
 import { gridCells, gridSize, sharedOut } from "./quota-grid.ts";
-import { cellsEntered, decidingBlocks, questionsBefore, quotaVerdict, readyCells } from "./quotas.ts";
+import {
+  cellsEntered,
+  decidingBlocks,
+  questionsBefore,
+  questionsOfCondition,
+  quotaVerdict,
+  readyCells,
+} from "./quotas.ts";
 import { type Condition, type Quota, type QuotaCell, Survey } from "./survey.ts";
 import { condition, counter, id, surveyOf, visitOf } from "./testing/build.ts";
 import { lots, randomAnswer, randomQuotas, randomSurvey, randomVisit } from "./testing/random.ts";
@@ -68,6 +75,29 @@ test("of alternatives one that is known to hold suffices", () => {
   expect(
     cellsEntered(readyCells([either], map), map, { [id(11)]: says(110) }, visitOf(), known),
   ).toHaveLength(1);
+});
+
+test("a condition on a score waits for all questions that the score is made of", () => {
+  const made = {
+    ...survey,
+    scores: [{ id: id(600), name: "Both", formula: `{q:${id(12)}} + points({q:${id(21)}})`, points: {} }],
+  };
+  const subject = { kind: "score", score_id: id(600) } as const;
+  expect(questionsOfCondition({ ...condition("11 = 110"), subject }, made).sort()).toEqual([id(12), id(21)]);
+  const unchosen = { ...subject, score_id: null };
+  expect(questionsOfCondition({ ...condition("11 = 110"), subject: unchosen }, made)).toEqual([]);
+  const device = { kind: "device" } as const;
+  expect(questionsOfCondition({ ...condition("11 = 110"), subject: device }, made)).toEqual([]);
+  expect(questionsOfCondition({ ...condition("11 = 110"), question_id: null }, made)).toEqual([]);
+});
+
+test("a cell of which something is missing takes nobody, and one at the first place knows nothing", () => {
+  const incomplete = quota([cell(504, []), cell(505, [{ ...condition("11 = 110"), value: null }])]);
+  expect(readyCells([incomplete, crossed], map).map((one) => one.cell.id)).toEqual([501, 502, 503].map(id));
+  const first = survey.block_flows[0]?.id ?? "";
+  expect(questionsBefore(map, {}, visitOf(), first)).toEqual(new Set());
+  expect(questionsBefore(map, {}, visitOf(), second)).toEqual(new Set([id(11), id(12)]));
+  expect(questionsBefore(map, {}, visitOf(), id(999))).toEqual(new Set());
 });
 
 test("a full cell ends the survey, or marks; of several the first that ends decides, and no place is taken", () => {

@@ -86,6 +86,43 @@ it("works formulas out: numbers, points, other scores, what is not answered and 
   expect(Survey.parse(survey).scores).toEqual(survey.scores);
 });
 
+it("gives points for the choices, steps and cells that a question has, and for no more", () => {
+  const survey = quiz();
+  const [choice, several, stars, number, table] = survey.blocks[0]?.questions ?? [];
+  const values = (one: Question | undefined) => one && pointValues(one);
+  expect(values(choice)).toEqual([id(110), id(111)]);
+  expect(values(several)).toEqual([id(120), id(121), id(122)]);
+  expect(values(stars)).toEqual(["1", "2", "3", "4", "5"]);
+  expect(values(number)).toEqual([]);
+  expect(values(table)).toEqual([cellId(id(150), id(151)), cellId(id(150), id(152))]);
+  // Its columns are places, and a place says nothing by itself.
+  expect(values({ ...question(16, id(1), "ranking") })).toEqual([]);
+  const scale = (most: number) => {
+    const blank = question(17, id(1), "metric_range");
+    return { ...blank, options: { ...blank.options, metric: "custom", from: 0, to: most } } as Question;
+  };
+  expect(values(scale(20))).toHaveLength(21);
+  expect(values(scale(21))).toEqual([]);
+});
+
+it("counts no answer that is no number, no value that nobody gave points, and nothing beyond a trillion", () => {
+  const q = (n: number) => `{q:${id(n)}}`;
+  const survey = quiz({ formula: q(14) }, { formula: `${q(14)} * 1` }, { points: POINTS });
+  const says = (text: string, at = 0) => scored(survey, { [id(14)]: { text } }, at);
+  expect([says("seven"), says("Infinity"), says("-3")]).toEqual([0, 0, -3]);
+  expect([says("1000000000000"), says("1000000000001")]).toEqual([1e12, null]);
+  expect(scored(survey, { [id(14)]: { text: " " }, [id(13)]: { value: 4 } })).toBeNull();
+  expect(scored(survey, { [id(13)]: { value: 3 } }, 2)).toBe(0);
+  expect(scored(survey, { [id(11)]: chosen(110), [id(12)]: { choice_ids: ["constructor"] } }, 2)).toBe(5);
+});
+
+it("names the questions of scores that ask about each other, or are not there", () => {
+  const [one, two] = [600, 601].map((n) => `{s:${id(n)}}`);
+  const survey = quiz({ formula: `${two} + {q:${id(13)}}` }, { formula: `${one} + {q:${id(14)}}` });
+  expect(questionsOfScore(id(600), survey).sort()).toEqual([id(13), id(14)]);
+  expect(questionsOfScore(id(699), survey)).toEqual([]);
+});
+
 it("is worked out once, however often scores speak of each other", () => {
   const scores = Array.from(
     { length: 20 },

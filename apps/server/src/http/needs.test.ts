@@ -81,9 +81,10 @@ test("each call is reached by the roles that it needs, and refused to the others
   let asked = 0;
   for (const call of calls()) {
     const need = needOf(call);
-    for (const role of ROLES) {
-      const name = nameOf(call);
-      const { status, problem } = await ask(name, role, ids);
+    const name = nameOf(call);
+    const replies = await Promise.all(ROLES.map((role) => ask(name, role, ids)));
+    for (const [at, { status, problem }] of replies.entries()) {
+      const role = ROLES[at] as Role;
       asked++;
       const lacks = [need.account, need.role].find((needed) => needed && !atLeast(role, needed));
       const right = lacks

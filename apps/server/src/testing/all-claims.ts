@@ -12,7 +12,7 @@ export interface ClaimedScreen {
 type Get = <Reply>(path: string) => Promise<Reply>;
 
 /** Topics that are compared with each other, largest first. */
-const COMPARED = 3;
+const COMPARED = 2;
 
 /** Every screen of a dataset that claims something, asked with a filter ("" for all comments). */
 export async function claimedScreens(get: Get, filter = ""): Promise<ClaimedScreen[]> {
