@@ -200,6 +200,25 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
     ["*a ", "_a_", "{{field:", "{{field:a}}", "<b>", "<", "&amp;"],
   ],
   [
+    "readSurveyFile of LimeSurvey",
+    (text) =>
+      readSurveyFile(
+        `<document><LimeSurveyDocType/><questions><rows>${text}</rows></questions></document>`,
+        JSON.parse,
+        IMPORTING,
+      ),
+    ["<row/>", "<row>", "<row a='b'/>", " a=''", "<!DOCTYPE [", "<!ENTITY a '&a;'>", "<![CDATA[", "&a;"],
+  ],
+  [
+    "readSurveyFile of Qualtrics",
+    (text) => {
+      const Payload = { QuestionType: "TE", QuestionText: text, DataExportTag: text };
+      const elements = [{ Element: "SQ", PrimaryAttribute: "QID1", Payload }];
+      return readSurveyFile(JSON.stringify({ SurveyElements: elements }), JSON.parse, IMPORTING);
+    },
+    [..."q://QID1/ q://a} e://Field/".split(" ").map((path) => `$\{${path}`), "<b>", "&amp;"],
+  ],
+  [
     "readSurveyFile of conditions",
     (text) => {
       const elements = [

@@ -18,6 +18,7 @@ const entries = {
   "qr-worker": "src/distribution/qr-worker.ts",
   "page-worker": "src/public/page-worker.ts",
   "file-worker": "src/sources/file-worker.ts",
+  "survey-file-worker": "src/surveys/survey-file-worker.ts",
 };
 
 /** Folders that code reads from beside itself: SQL (db/migrate.ts), words of the server and of the contract. */

@@ -126,6 +126,7 @@ export const OPEN_FILES = {
     "idle-worker.ts",
     "job-context.ts",
     "job-names.ts",
+    "limited-threads.ts",
     "operator-keys.ts",
     "services.ts",
     "threads.ts",

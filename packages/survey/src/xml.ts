@@ -7,9 +7,12 @@ export interface XmlElement {
 }
 
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-/** Comment, declaration, document type (without what it declares), CDATA, a tag, or text. */
+/**
+ * Comment, declaration, document type (without what it declares), CDATA, a tag, or text. Attributes are counted: a tag
+ * with a million of them fills the stack of the expression.
+ */
 const TOKEN =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/>]+)((?:\s+[^\s=>/]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/gy;
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/>]+)((?:\s+[^\s=>/]+\s*=\s*(?:"[^"]*"|'[^']*')){0,100})\s*(\/?)>|([^<]+)/gy;
 const ATTRIBUTE = /\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
 /** Far more than any survey's translations: files come from strangers, and a few kilobytes could fill a stack. */

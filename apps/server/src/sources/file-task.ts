@@ -1,7 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { SelectedColumn } from "@soundings/contract/local-files";
-import type { ProblemCode } from "@soundings/contract/problems";
 
 /** How an uploaded file is to be read; what is absent is guessed. */
 export interface ReadChoice {
@@ -54,9 +53,3 @@ export type FileTask =
   /** The same for rows as they stand. */
   | { do: "open_rows"; file: FileBytes | PiecePort; choice: ReadChoice }
   | { do: "next" };
-
-/** A ProblemError loses its class on the way between threads. */
-export type FileReply =
-  | { result: unknown }
-  | { problem: { code: ProblemCode; details: Record<string, unknown> | undefined } }
-  | { error: Error };

@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { parentPort } from "node:worker_threads";
-import { ProblemError } from "../http/problem.ts";
+import { doTasks } from "../limited-threads.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
 import type { Table } from "../spreadsheet/table.ts";
 import { cellText } from "./cells.ts";
 import { fileRows } from "./file-rows.ts";
-import type { FileReply, FileTask, PiecePort, PieceReply, ReadChoice, ReadRow } from "./file-task.ts";
+import type { FileTask, PiecePort, PieceReply, ReadChoice, ReadRow } from "./file-task.ts";
 import { summariseFile } from "./local-file.ts";
 import { commentsOf, type ReadComment } from "./read-comments.ts";
 
@@ -93,15 +92,4 @@ function lengthOf(read: ReadComment | ReadRow): number {
   return texts.reduce<number>((sum, text) => sum + (typeof text === "string" ? text.length : 0), 0);
 }
 
-parentPort?.on("message", async (task: FileTask) => {
-  let reply: FileReply;
-  try {
-    reply = { result: await answer(task) };
-  } catch (error) {
-    reply =
-      error instanceof ProblemError
-        ? { problem: { code: error.code, details: error.details } }
-        : { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-  parentPort?.postMessage(reply);
-});
+doTasks(answer);

@@ -21,7 +21,7 @@ test.each([
   ['{"answers": []}', "SURVEY_FILE_UNKNOWN"],
   ["%PDF-1.7", "SURVEY_FILE_BROKEN"],
   ["<html><body>Sign in</body></html>", "SURVEY_FILE_UNKNOWN"],
-  [`${"[".repeat(500)}${"]".repeat(500)}`, "BODY_TOO_COMPLEX"],
+  [`${"[".repeat(500)}${"]".repeat(500)}`, "SURVEY_FILE_TOO_COMPLEX"],
 ])("%j is refused with %s", (text, code) => {
   expect(() => importSurvey(Buffer.from(text))).toThrow(expect.objectContaining({ code }));
 });

@@ -11,7 +11,7 @@ const MAX_VALUES = 600_000;
 
 /**
  * A file of another program as a draft, and what of it could not be taken. Throws FILE_EMPTY, SURVEY_FILE_BROKEN and
- * SURVEY_FILE_UNKNOWN, BODY_TOO_COMPLEX.
+ * SURVEY_FILE_UNKNOWN, SURVEY_FILE_TOO_COMPLEX.
  */
 export function importSurvey(bytes: Buffer): CallReply<typeof readSurveyFileCall> {
   const text = decoded(bytes);
@@ -38,6 +38,7 @@ function jsonOf(text: string): unknown {
     return readJson(text, "signed-in", MAX_VALUES);
   } catch (error) {
     if (error instanceof SyntaxError) throw new ProblemError("SURVEY_FILE_BROKEN");
+    if (error instanceof ProblemError) throw new ProblemError("SURVEY_FILE_TOO_COMPLEX");
     throw error;
   }
 }

@@ -27,12 +27,12 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { copySurvey, createSurvey, createSurveyFromTemplate } from "./create-survey.ts";
-import { importSurvey } from "./import-survey.ts";
 import { changeStatus, publishSurvey } from "./publish-survey.ts";
 import { deleteSurveyRows, findSurvey, findSurveyItem, searchSurveyItems } from "./queries.ts";
 import { renameDraft } from "./rename-survey.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { saveSurvey } from "./save-survey.ts";
+import { readSurveyFileBeside } from "./survey-file-threads.ts";
 import { findVersion, listVersions } from "./version-queries.ts";
 
 export function surveyRoutes(serve: Serve): void {
@@ -48,9 +48,9 @@ export function surveyRoutes(serve: Serve): void {
     return await itemOf(db, { account_id: signed.account_id, survey_id });
   });
 
-  serve(readSurveyFile, async ({ file }) => {
+  serve(readSurveyFile, async ({ file, signed, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
-    return importSurvey(file.bytes);
+    return await readSurveyFileBeside(signed.account_id, file.bytes, signal);
   });
 
   serve(listSurveyTemplates, async () => ({

@@ -51,21 +51,17 @@ export function assemble(
     survey = withEnd(survey, id, end);
   }
   const made: MadePage[] = [];
+  const parts: Survey[] = [];
   for (const page of placeQuestions(source.pages, notebook)) {
     const block = { ...blankBlock(own.newId(), nameOf(page, made)), shuffle_questions: page.shuffle };
     // Each page is made by itself: what adds to a survey looks through all of it.
-    const alone = withPage(
-      { ...survey, blocks: [], block_flows: [], translations: {} },
-      block,
-      page,
-      taken,
-      own,
-      notebook,
-    );
+    const alone = withPage({ ...survey, blocks: [], translations: {} }, block, page, taken, own, notebook);
     if (alone.blocks.every(({ questions }) => questions.length === 0)) continue;
-    survey = withBlocks(survey, alone, made.length + 1);
+    survey = { ...survey, additional_languages: alone.additional_languages };
+    parts.push(alone);
     made.push({ page, block_id: block.id, conditions: null });
   }
+  survey = withBlocks(survey, parts);
   survey = renumberQuestions(survey);
   survey = withFlow(survey, withConditions(survey, made, own, notebook), ends, own, notebook);
   return { survey: withPipes(survey, own.keys), taken };
@@ -80,41 +76,54 @@ function withPage(
   making: Making,
   notebook: Notebook,
 ): Survey {
-  let survey = addBlock(empty, block, making.newId);
+  const begun = addBlock(empty, block, making.newId);
+  const made: Survey[] = [];
   for (const { where, question, key } of questions) {
     if (when.length === 0) notebook.note("never_shown", where);
     else if (taken.length >= MAX_ADDED_QUESTIONS)
       notebook.note("too_many", where, String(MAX_ADDED_QUESTIONS));
     else {
-      const added = attempt(
-        () => addQuestionOfOutline(survey, { ...question, key }, block.id, { ...making, at: where }),
+      // By itself, too: translations are looked for in all that is there.
+      const alone = attempt(
+        () => addQuestionOfOutline(begun, { ...question, key }, block.id, { ...making, at: where }),
         (fault) => notebook.note("question_broken", where, fault),
       );
-      if (added) {
-        survey = added;
+      if (alone) {
+        made.push(alone);
         taken.push({ where, type: question.type });
       } else making.keys.delete(key);
     }
   }
-  return survey;
+  const own = made.flatMap(({ blocks }) => blocks.flatMap((one) => one.questions));
+  const numbered = own.map((one, at): Question => ({ ...one, question_number: at + 1 }));
+  const languages = new Set([empty, ...made].flatMap((one) => one.additional_languages));
+  return {
+    ...begun,
+    additional_languages: [...languages],
+    blocks: [{ ...block, questions: numbered }],
+    translations: translationsOf(made),
+  };
 }
 
-function withBlocks(
-  survey: Survey,
-  { blocks, translations, additional_languages }: Survey,
-  number: number,
-): Survey {
-  const own = LANGUAGES.filter((language) => translations[language]);
-  const both = own.map((language) => [
-    language,
-    { ...survey.translations[language], ...translations[language] },
-  ]);
+function translationsOf(parts: readonly Survey[]): Survey["translations"] {
+  const translations: Survey["translations"] = {};
+  for (const language of LANGUAGES) {
+    const own = parts.flatMap((part) => Object.entries(part.translations[language] ?? {}));
+    if (own.length > 0) translations[language] = Object.fromEntries(own);
+  }
+  return translations;
+}
+
+/** All parts in their order, each with a page of its own. */
+function withBlocks(survey: Survey, parts: readonly Survey[]): Survey {
+  const blocks = parts.flatMap((part, at) =>
+    part.blocks.map((block) => ({ ...block, block_number: at + 1 })),
+  );
   return {
     ...survey,
-    additional_languages,
-    blocks: [...survey.blocks, ...blocks.map((block) => ({ ...block, block_number: number }))],
-    last_block_number: number,
-    translations: { ...survey.translations, ...Object.fromEntries(both) },
+    blocks,
+    last_block_number: parts.length,
+    translations: translationsOf([survey, ...parts]),
   };
 }
 

@@ -162,3 +162,55 @@ test.each([
   expect(Survey.safeParse(read?.survey).success).toBe(true);
   expect(read?.taken.length).toBeGreaterThan(4);
 });
+
+const skips = (count: number) => ({
+  SurveyElements: [
+    {
+      Element: "BL",
+      Payload: [
+        {
+          ID: "BL_1",
+          BlockElements: [
+            {
+              ...{ Type: "Question", QuestionID: "QID1" },
+              SkipLogic: Array.from({ length: count }, () => ({
+                ChoiceLocator: "q://QID1/SelectableChoice/1",
+                Condition: "Selected",
+                SkipToDestination: "ENDOFBLOCK",
+              })),
+            },
+          ],
+        },
+      ],
+    },
+    {
+      ...{ Element: "SQ", PrimaryAttribute: "QID1" },
+      Payload: {
+        ...{ QuestionType: "MC", Selector: "SAVR", QuestionText: "Why?" },
+        Choices: { "1": { Display: "a" }, "2": { Display: "b" } },
+      },
+    },
+  ],
+});
+const entities = Array.from({ length: 30 }, (_, at) => {
+  const inner = at === 0 ? "aaaaaaaaaa" : `&b${at - 1};`.repeat(10);
+  return `<!ENTITY b${at} "${inner}">`;
+});
+const bomb = limeSurveyFile()
+  .replace("<document>", `<!DOCTYPE d [${entities.join("")}]><document>`)
+  .replaceAll("Is it warm?", "&b29;");
+
+test.each([
+  ["100,000 skips", JSON.stringify(skips(100_000)), 1],
+  ["entities within entities", bomb, 10],
+  ["a tag with half a million attributes", `<document ${"a='' ".repeat(500_000)}>`, null],
+  [
+    "a text of a million letters",
+    JSON.stringify({ title: "t", fields: [{ type: "short_text", title: "*a _b ".repeat(200_000) }] }),
+    1,
+  ],
+])("a file with %s is read or refused within a moment", (_, text, taken) => {
+  const from = performance.now();
+  expect(readSurveyFile(text, JSON.parse, making)?.taken.length ?? null).toBe(taken);
+  expect(performance.now() - from).toBeLessThan(8_000);
+});

@@ -6,6 +6,7 @@ export type LimeRow = Readonly<Record<string, string>>;
 export class LimeTables {
   readonly #document: XmlElement;
   readonly #rows = new Map<string, LimeRow[]>();
+  readonly #by = new Map<string, Map<string, LimeRow[]>>();
 
   constructor(document: XmlElement) {
     this.#document = document;
@@ -26,25 +27,29 @@ export class LimeTables {
 
   /** Each question of a group once, in order, without parts of others. */
   questions = (gid: string): LimeRow[] =>
-    once(this.rows("questions"), "qid")
-      .filter((row) => row.gid === gid && (row.parent_qid ?? "0") === "0")
-      .sort(by("question_order"));
+    once(
+      this.#where("questions", "gid", gid).filter((row) => (row.parent_qid ?? "0") === "0"),
+      "qid",
+    ).sort(by("question_order"));
 
   /** Rows or columns of a question, by their scale. */
   subquestions = (qid: string, scale = "0"): LimeRow[] =>
-    once([...this.rows("subquestions"), ...this.rows("questions")], "qid")
-      .filter((row) => row.parent_qid === qid && (row.scale_id ?? "0") === scale)
+    once(
+      ["subquestions", "questions"].flatMap((table) => this.#where(table, "parent_qid", qid)),
+      "qid",
+    )
+      .filter((row) => (row.scale_id ?? "0") === scale)
       .sort(by("question_order"));
 
   /** Answers of a question, each once. */
   answers = (qid: string, scale = "0"): LimeRow[] =>
     once(
-      this.rows("answers").filter((row) => row.qid === qid && (row.scale_id ?? "0") === scale),
+      this.#where("answers", "qid", qid).filter((row) => (row.scale_id ?? "0") === scale),
       "code",
     ).sort(by("sortorder"));
 
   attribute = (qid: string, name: string): string =>
-    this.rows("question_attributes").find((row) => row.qid === qid && row.attribute === name && row.value)
+    this.#where("question_attributes", "qid", qid).find((row) => row.attribute === name && row.value)
       ?.value ?? "";
 
   /** A text by the codes of its languages: in a table of its own since version 4, in rows a language before. */
@@ -56,11 +61,29 @@ export class LimeTables {
   ): Map<string, string> {
     const { table, key, older } = KINDS[kind];
     const found = new Map<string, string>();
-    for (const one of this.rows(table)) if (one[key] === id) found.set(one.language ?? "", one[column] ?? "");
+    for (const one of this.#where(table, key, id)) found.set(one.language ?? "", one[column] ?? "");
     if (found.size > 0) return found;
-    const same = older.flatMap((name) => this.rows(name)).filter((one) => isSame(kind, one, row));
+    const by_ = kind === "group" ? "gid" : "qid";
+    const same = older
+      .flatMap((name) => this.#where(name, by_, row[by_] ?? ""))
+      .filter((one) => kind !== "answer" || isSameAnswer(one, row));
     for (const one of same) found.set(one.language ?? "", one[column] ?? "");
     return found;
+  }
+
+  /** The rows of a table by what one of their columns says. */
+  #where(table: string, column: string, value: string): readonly LimeRow[] {
+    const key = `${table} ${column}`;
+    const known = this.#by.get(key) ?? new Map<string, LimeRow[]>();
+    if (!this.#by.has(key)) {
+      for (const row of this.rows(table)) {
+        const own = known.get(row[column] ?? "");
+        if (own) own.push(row);
+        else known.set(row[column] ?? "", [row]);
+      }
+      this.#by.set(key, known);
+    }
+    return known.get(value) ?? [];
   }
 }
 
@@ -70,11 +93,8 @@ const KINDS = {
   answer: { table: "answer_l10ns", key: "aid", older: ["answers"] },
 } as const;
 
-function isSame(kind: keyof typeof KINDS, one: LimeRow, row: LimeRow): boolean {
-  if (kind === "question") return one.qid === row.qid;
-  if (kind === "group") return one.gid === row.gid;
-  return one.qid === row.qid && one.code === row.code && (one.scale_id ?? "0") === (row.scale_id ?? "0");
-}
+const isSameAnswer = (one: LimeRow, row: LimeRow) =>
+  one.code === row.code && (one.scale_id ?? "0") === (row.scale_id ?? "0");
 
 const rowOf = (row: XmlElement): LimeRow =>
   Object.fromEntries(

@@ -9,6 +9,8 @@ import { ALWAYS } from "./when.ts";
 
 const MAX_DETAIL = 200;
 const MAX_WHERE = 120;
+/** More than anybody reads, and far more than a survey that somebody made gives. */
+const MAX_NOTES = 3_000;
 
 /** What is written down while a file is read: what was not taken, and the keys of its questions. */
 export class Notebook {
@@ -28,8 +30,9 @@ export class Notebook {
   note(code: NoteCode, where: string, detail = ""): void {
     const note = { code, where, detail: short(detail.replace(/\s+/g, " ").trim(), MAX_DETAIL) };
     const key = JSON.stringify(note);
-    if (!this.#seen.has(key)) this.notes.push(note);
+    if (this.#seen.has(key) || this.notes.length > MAX_NOTES) return;
     this.#seen.add(key);
+    this.notes.push(this.notes.length < MAX_NOTES ? note : { code: "too_many", where: "", detail: "…" });
   }
 
   /** The key of a question by its name in the file. */
