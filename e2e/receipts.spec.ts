@@ -46,7 +46,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const rows = Array.from({ length: 240 }, (_, at) => {
       const north = at % 2 === 0;
       const list = at % 10 < (north ? 1 : 8) ? bad : good;
-      return [`${list[at % 3]} (${at})`, north ? "Hà Nội" : "Đà Nẵng"];
+      return [`${list[at % 3]}. Visit ${at}`, north ? "Hà Nội" : "Đà Nẵng"];
     });
     const id = await buildDataset(page.request, `Receipts, ${language}`, [["Comment", "City"], ...rows]);
     await signIn(page, language);
@@ -57,6 +57,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const { code, out } = await verify(report, data);
     expect(out).toMatch(/^(\d+) of \1 claims hold\.$/m);
     expect(out).toContain("Đà Nẵng");
+    expect(out).toMatch(/“[^”]*(friendly|thân thiện)[^”]*”: \d+ (comments|nhận xét) /i);
     expect(code).toBe(0);
 
     const lines = readFileSync(data, "utf8").split("\n");
@@ -66,5 +67,18 @@ for (const language of journeyLanguages(import.meta.url)) {
     const after = await verify(report, other);
     expect(after.out).toMatch(/^FAILS {2}.*Đà Nẵng/m);
     expect(after.code).toBe(3);
+
+    // The sentence over a chart has its receipt beside its picture and its numbers.
+    await page.goto(`/topic-charts?id=${id}`);
+    await page
+      .getByRole("button", { name: t("charts:frame.download") })
+      .first()
+      .click();
+    const arriving = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: t("charts:frame.receipt") }).click();
+    const receipt = info.outputPath("receipt.json");
+    await (await arriving).saveAs(receipt);
+    const charted = await verify(receipt, data);
+    expect(charted.out).toMatch(/^1 of 1 claims hold\.$/m);
   });
 }

@@ -63,6 +63,7 @@ import { publicRoutes } from "./public/routes.ts";
 import { useSurveyPages } from "./public/survey-page-routes.ts";
 import { useWidget } from "./public/widget-routes.ts";
 import { publicSettingsRoutes } from "./public-settings/routes.ts";
+import { receiptRoutes } from "./receipts/routes.ts";
 import { sampleDataRoutes } from "./sample-data/routes.ts";
 import type { Services } from "./services.ts";
 import { useSharePages } from "./shares/page-routes.ts";
@@ -106,6 +107,7 @@ export const ROUTES: readonly RouteGroup[] = [
   topicRoutes,
   themeRoutes,
   insightRoutes,
+  receiptRoutes,
   askRoutes,
   alertRoutes,
   caseRuleRoutes,

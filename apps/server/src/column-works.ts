@@ -13,6 +13,7 @@ import { type ColumnAsked, type ColumnHandler, columnCallName } from "./http/col
 import type { ColumnWorks } from "./http/column-thread.ts";
 import type { Serve } from "./http/serve.ts";
 import { insightRoutes } from "./insights/routes.ts";
+import { receiptRoutes } from "./receipts/routes.ts";
 import { describeOpenShare, OPEN_SHARE } from "./shares/describe-open-share.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { slideRoutes } from "./shares/slide-routes.ts";
@@ -31,6 +32,7 @@ const GROUPS = [
   datasetExportRoutes,
   datasetRoutes,
   insightRoutes,
+  receiptRoutes,
   shareRoutes,
   slideRoutes,
   themeRoutes,

@@ -2,6 +2,7 @@ import { localeOf, timeFormat } from "@soundings/survey/time-format";
 import { LOCALE_FILES } from "#locale-files";
 import type { Claim, ClaimSubject } from "./insights.ts";
 import type { InterfaceLanguage } from "./interface-languages.ts";
+import type { KeyPoint } from "./key-points.ts";
 import type english from "./locales/en/claims.json";
 import { differenceDigits, intervalDigits, pointsBetween, scoreDigits, shownScore } from "./shown-figures.ts";
 import { WAVE_COLUMN } from "./waves.ts";
@@ -19,6 +20,19 @@ export function claimText(claim: Claim, language: InterfaceLanguage): string {
   const { more, less } = textsIn(language).sentences[sentenceOf(claim)];
   const text = fillText(claim.effect >= 0 ? more : less, gapsOf(claim, language));
   return text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1);
+}
+
+/** A key point's sentence: who is quoted speaks for so many. */
+export function keyPointText(
+  { quote, comment_count, topic }: Pick<KeyPoint, "quote" | "comment_count" | "topic">,
+  language: InterfaceLanguage,
+): string {
+  const gaps = {
+    quote: quote.text,
+    number: numberText(language)(comment_count),
+    topic: topicText(topic),
+  };
+  return fillText(countedText(textsIn(language), "point", comment_count, language), gaps);
 }
 
 function sentenceOf({ kind, subject }: Claim): keyof typeof english.sentences {

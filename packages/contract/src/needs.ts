@@ -205,6 +205,7 @@ export const NEEDS: Record<string, Need> = {
   "PATCH /datasets/:id/shares/:share_id": onDataset("editor"),
   "DELETE /datasets/:id/shares/:share_id": onDataset("editor"),
   "GET /datasets/:id/slides": answers(onDataset("analyst")),
+  "GET /datasets/:id/receipts": answers(onDataset("analyst")),
   "GET /surveys/:id/slides": onSurvey("analyst"),
   "GET /surveys/:id/shares": onSurvey("editor"),
   "POST /surveys/:id/shares": onSurvey("editor"),

@@ -37,6 +37,8 @@ interface ChartFrameProps<Row> {
   controls?: ReactNode;
   /** Opens the links to this chart alone; left out where it is not shared. */
   onShare?: (() => void) | undefined;
+  /** Downloads what its title rests on; left out where it is no claim. */
+  onReceipt?: (() => void) | undefined;
 }
 
 /** A chart with its finding as title, a table of the same numbers, and both as files. */
@@ -54,6 +56,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
     view = "chart",
     controls,
     onShare,
+    onReceipt,
     lead,
     level = 2,
   } = props;
@@ -116,6 +119,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
               {t("frame.csv")}
             </Menu.Item>
             <Menu.Item onClick={() => void copy()}>{t("frame.copy")}</Menu.Item>
+            {onReceipt && <Menu.Item onClick={onReceipt}>{t("frame.receipt")}</Menu.Item>}
             {onShare && <Menu.Item onClick={onShare}>{t("frame.share")}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>

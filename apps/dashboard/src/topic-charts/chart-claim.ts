@@ -6,6 +6,11 @@ export const ClaimsContext = createContext<readonly Claim[]>([]);
 
 export const useChartClaims = () => useContext(ClaimsContext);
 
+/** The topics that the charts are of; none where they are of all. */
+export const ComparedContext = createContext<readonly string[]>([]);
+
+export const useComparedTopics = () => useContext(ComparedContext);
+
 interface WithId {
   id: string | null;
 }

@@ -13,6 +13,7 @@ import { useClaimLanguage } from "../lib/claim-language.ts";
 import { useOpenShare } from "../shares/use-open-share.ts";
 import styles from "./charts.module.css";
 import { useCharts } from "./charts-context.ts";
+import { useReceipt } from "./use-receipt.ts";
 
 interface ChartPanelProps<Row> {
   /** What it shows. */
@@ -44,6 +45,7 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
   const { t } = useTranslation("charts");
   const { dataset, state } = useCharts();
   const openShare = useOpenShare({ of: "dataset", id: dataset.id });
+  const onReceipt = useReceipt(claim ?? null);
   const handle = useRef<ChartHandle>(null);
   const language = useClaimLanguage();
   const drawSized = useCallback<DrawSized>(
@@ -63,6 +65,7 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
         picture={() => handle.current?.picture() ?? null}
         view={state.show === "tables" ? "table" : (first ?? "chart")}
         controls={controls}
+        onReceipt={onReceipt}
         onShare={
           share &&
           openShare &&

@@ -12,7 +12,7 @@ import { useComparison } from "../topics/comparison-query.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useAddressState } from "../ui/use-address-state.ts";
-import { ClaimsContext } from "./chart-claim.ts";
+import { ClaimsContext, ComparedContext } from "./chart-claim.ts";
 import styles from "./charts.module.css";
 import { ChartsContext, useCharts } from "./charts-context.ts";
 import { useTopicCharts } from "./charts-queries.ts";
@@ -148,14 +148,16 @@ function Compared({ charts, sides }: { charts: TopicCharts; sides: Sides }) {
   }
   return (
     <ClaimsContext value={data.claims}>
-      <div className={comparison.isPlaceholderData ? styles.stale : undefined}>
-        {data.mode === "single" ? (
-          <SingleCharts charts={charts} comparison={data} />
-        ) : (
-          <ComparisonCharts charts={charts} comparison={data} />
-        )}
-      </div>
-      <DriversSection chosen={topics} />
+      <ComparedContext value={topics}>
+        <div className={comparison.isPlaceholderData ? styles.stale : undefined}>
+          {data.mode === "single" ? (
+            <SingleCharts charts={charts} comparison={data} />
+          ) : (
+            <ComparisonCharts charts={charts} comparison={data} />
+          )}
+        </div>
+        <DriversSection chosen={topics} />
+      </ComparedContext>
     </ClaimsContext>
   );
 }

@@ -4,6 +4,7 @@ import type { Claim, ClaimKind } from "@soundings/contract/insights";
 import { withoutMirrored } from "@soundings/contract/mirrored-claims";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { partsOf } from "../columns/load-view.ts";
 import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
 import { CommentTotals } from "../columns/totals.ts";
 import { trendOf } from "../datasets/overview.ts";
@@ -222,7 +223,7 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
   if (first == null || other == null || first === other) throw new ProblemError("NOT_FOUND");
   const compared = { mode: "topic-topic" as const, first, other };
   const { comments, numbers } = selection;
-  const whole = await compareTopics(db, view, comments, numbers, compared);
+  const whole = await compareTopics(partsOf(db, view), view, comments, numbers, compared);
   const own = comparisonCandidates(view, compared, whole, found.span);
   const { items } = await topicList(view, comments, null);
   const all = items.flatMap((item) => [item, ...item.children]);

@@ -6,6 +6,7 @@ import type { Claim } from "@soundings/contract/insights";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DataComment } from "../receipts/dataset-data.ts";
+import type { Receipt } from "../receipts/receipt.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -14,8 +15,8 @@ import { readReceipts } from "./read-receipts.ts";
 import { runCli } from "./run-cli.ts";
 import { verifyCommand } from "./verify.ts";
 
-const GOOD = ["The staff were friendly and helpful", "Lovely rooms and friendly staff"];
-const BAD = ["Delivery was late again", "The delivery arrived broken and late"];
+const GOOD = ["The staff were friendly", "Friendly staff. Lovely rooms"];
+const BAD = ["Delivery was late", "The delivery came late. Broken again"];
 const COLUMNS = ["comment", "date_time", "text", "score", "number"] as const;
 const HEADERS = ["Comment", "Date", "City", "Stars", "Nights"];
 /** Worse in Da Nang, and from April on; some lack a date, a city or nights. */
@@ -24,7 +25,13 @@ const ROWS = Array.from({ length: 400 }, (_, at) => {
   const bad = (at * 7) % 10 < (city === "Da Nang" ? 6 : 2) + (at > 200 ? 3 : 0);
   const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 2))).toISOString().slice(0, 10);
   const nights = at % 5 === 0 ? "" : (bad ? 1 : 4) + (at % 3);
-  return [`${(bad ? BAD : GOOD)[(at >> 1) % 2]} (${at})`, at % 7 === 0 ? "" : day, city, bad ? 2 : 5, nights];
+  return [
+    `${(bad ? BAD : GOOD)[(at >> 1) % 2]}. Visit ${at}`,
+    at % 7 === 0 ? "" : day,
+    city,
+    bad ? 2 : 5,
+    nights,
+  ];
 });
 
 const engine = testEngine();
@@ -32,6 +39,7 @@ let t: TestDb;
 let app: ReturnType<typeof testApp>;
 let user: BuiltUser;
 let folder: string;
+let receipts: Receipt[];
 let claims: Claim[];
 let lines: string[];
 const at = (name: string) => path.join(folder, name);
@@ -58,7 +66,21 @@ beforeAll(async () => {
     });
     writeFileSync(at(`report.${type}`), rawPayload);
   }
-  claims = (await readReceipts(at("report.xlsx"))).map(({ claim }) => claim);
+  receipts = await readReceipts(at("report.xlsx"));
+  claims = receipts.flatMap((receipt) => ("claim" in receipt ? receipt.claim : []));
+  const topics = await app.inject({ url: `/api/datasets/${id}/topics`, headers: bearer(user.token) });
+  const [one, two] = topics.json<{ items: { id: string }[] }>().items.map((topic) => topic.id);
+  for (const [name, query] of [
+    ["charts", ""],
+    ["comparison", `mode=topic-topic&topic_ids=${one}&topic_ids=${two}`],
+    ["single", `mode=single&topic_ids=${one}`],
+  ]) {
+    const { rawPayload } = await app.inject({
+      url: `/api/datasets/${id}/receipts?${query}`,
+      headers: bearer(user.token),
+    });
+    writeFileSync(at(`${name}.json`), rawPayload);
+  }
   lines = readFileSync(at("report.jsonl"), "utf8").trim().split("\n");
 }, 60_000);
 afterAll(async () => {
@@ -68,10 +90,11 @@ afterAll(async () => {
   await t.close();
 });
 
-async function verify(data: string, ...more: string[]) {
+const verify = (data: string, ...more: string[]) => verifyFile("report.xlsx", data, ...more);
+async function verifyFile(file: string, data: string, ...more: string[]) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const io = { stdin: Readable.from([]), stdout, stderr, onInterrupt: () => () => {} };
-  const argv = ["verify", at("report.xlsx"), "--data", at(data), ...more];
+  const argv = ["verify", at(file), "--data", at(data), ...more];
   const code = await runCli([verifyCommand], argv, io);
   return { code, out: String(stdout.read() ?? ""), err: String(stderr.read() ?? "") };
 }
@@ -89,25 +112,37 @@ function written(place: number, change: ((comment: DataComment) => void) | null)
   return "changed.jsonl";
 }
 
-/** Kinds and subjects of the claims that fail. */
-async function failing(data: string): Promise<string[]> {
-  const { out } = await verify(data);
+const nameOf = (receipt: Receipt) => ("claim" in receipt ? receipt.claim.id : `point ${receipt.sentence}`);
+
+/** The claims and key points of a file that fail. */
+async function failing(data: string, file = "report.xlsx"): Promise<string[]> {
+  const { out } = await verifyFile(file, data);
+  const all = await readReceipts(at(file));
   const marks = out.split("\n").filter((line) => /^(holds|FAILS) /.test(line));
-  expect(marks).toHaveLength(claims.length);
-  return claims.flatMap(({ id }, place) => (marks[place]?.startsWith("FAILS") ? [id] : []));
+  expect(marks).toHaveLength(all.length);
+  return all.flatMap((one, place) => (marks[place]?.startsWith("FAILS") ? [nameOf(one)] : []));
 }
+
+/** The key points that a comment makes, by the numbers in their receipts. */
+const pointsWith = (place: number) =>
+  receipts
+    .filter((receipt) => {
+      const ranges = (receipt.comments ?? "").split(", ").map((range) => range.split("-").map(Number));
+      return "point" in receipt && ranges.some(([from = 0, to = from]) => from <= place + 1 && place < to);
+    })
+    .map(nameOf);
 
 test("every claim of a report holds by the data that it was made from", async () => {
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of ["topic_score", "fix", "segment_score", "number_score", "number_topic"] as const)
     expect(kinds).toContain(kind);
   expect([...kinds].some((kind) => kind.endsWith("_change"))).toBe(true);
+  const all = `${receipts.length} of ${receipts.length} claims hold.\n`;
+  expect(receipts.length).toBeGreaterThan(claims.length);
   const { code, out, err } = await verify("report.jsonl");
-  expect(out).toMatch(new RegExp(`${claims.length} of ${claims.length} claims hold\\.\n$`));
+  expect(out.slice(-all.length)).toBe(all);
   expect([code, err]).toEqual([0, ""]);
-  expect((await verify("report.jsonl", "--failed")).out).toBe(
-    `${claims.length} of ${claims.length} claims hold.\n`,
-  );
+  expect((await verify("report.jsonl", "--failed")).out).toBe(all);
 });
 
 // With and without a date, a city and nights.
@@ -124,6 +159,7 @@ test.each([0, 1, 2, 5, 7, 10])(
       return kind === "topic_score" || kind === "fix";
     };
     const known = claims.filter(({ kind }) => kind !== "topic_score_change");
+    expect(pointsWith(place).length).toBeGreaterThan(0);
     const failed = await failing(
       written(place, (comment) => {
         comment.score = (comment.score ?? 0) > 0 ? -99 : 99;
@@ -137,17 +173,50 @@ test.each([0, 1, 2, 5, 7, 10])(
         .map(({ id }) => id)
         .sort(),
     );
+    expect(failed.filter((name) => name.startsWith("point "))).toEqual(pointsWith(place));
   },
 );
 
-test("another text alone fails nothing, as no claim counts it", async () => {
+test("another text fails the key points that its words made, and no claim, as none counts it", async () => {
   expect(
     await failing(
       written(3, (comment) => {
         comment.text = "Said otherwise";
       }),
     ),
-  ).toEqual([]);
+  ).toEqual(pointsWith(3));
+});
+
+test.each(["charts", "comparison", "single"])(
+  "what %s say holds by the data, and fails once a score is another",
+  async (name) => {
+    const all = await readReceipts(at(`${name}.json`));
+    expect(all.some((one) => "claim" in one && one.screen)).toBe(true);
+    expect(await failing("report.jsonl", `${name}.json`)).toEqual([]);
+    const failed = await failing(
+      written(2, (comment) => {
+        comment.score = -(comment.score ?? 0);
+        comment.sentiment = comment.score > 0 ? "positive" : "negative";
+        for (const mention of comment.mentions) mention.score = -mention.score;
+      }),
+      `${name}.json`,
+    );
+    const ofScores = all.filter(
+      (one) => "claim" in one && /^(topic_score|topic_(nega|posi)tive) /.test(one.claim.id),
+    );
+    expect(failed).toEqual(expect.arrayContaining(ofScores.map(nameOf)));
+  },
+);
+
+test("data from before key points had receipts says so of them, and checks the rest", async () => {
+  const old = lines.map((line) => {
+    const { clauses: _, cues: __, ...record } = JSON.parse(line);
+    return JSON.stringify(record);
+  });
+  writeFileSync(at("old.jsonl"), old.join("\n"));
+  const { out } = await verify("old.jsonl", "--failed");
+  expect(out).toContain("exported before key points had receipts");
+  expect(out).toMatch(new RegExp(`${claims.length} of ${receipts.length} claims hold`));
 });
 
 test("a comment that is gone fails what it was counted in", async () => {

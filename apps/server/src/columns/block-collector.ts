@@ -39,7 +39,7 @@ export interface BaseRow {
 }
 
 /** `stored` has one byte; nobody names more topics in one comment. */
-const MAX_MENTIONS = 254;
+export const MAX_MENTIONS = 254;
 
 /** Part "base" of parts.ts. */
 const BASE = {

@@ -45,7 +45,10 @@ export class TextCollector {
 }
 
 /** Reads the parts of all blocks back, in their order. */
-export async function readTexts(parts: AsyncIterable<Buffer>, count: number): Promise<CellTexts> {
+export async function readTexts(
+  parts: AsyncIterable<Buffer> | Iterable<Buffer>,
+  count: number,
+): Promise<CellTexts> {
   const values: string[] = [];
   const take = ({ extra }: UnpackedArrays<string[]>) => {
     for (const value of extra) values.push(value);

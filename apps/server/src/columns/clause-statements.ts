@@ -19,7 +19,7 @@ export interface ClauseStatements {
 }
 
 /** `clause_count` has one byte. */
-const MAX_CLAUSES = 255;
+export const MAX_CLAUSES = 255;
 
 const SCHEMA = {
   clause_count: Uint8Array,

@@ -79,7 +79,7 @@ export function shortRanges(comments: string): string {
 }
 
 /** Without the numbers where they would not fit; its query says which comments they are. */
-function receiptCell(receipt: Receipt): string {
+export function receiptCell(receipt: Receipt): string {
   const whole = JSON.stringify(receipt);
   return whole.length > MAX_CELL ? JSON.stringify({ ...receipt, comments: null }) : whole;
 }

@@ -1,12 +1,11 @@
 import type { KeyPoint } from "@soundings/contract/key-points";
-import { statementsOf } from "../columns/load-view.ts";
+import { partsOf, statementsOf } from "../columns/load-view.ts";
 import { eachStatement, keysOfPoint } from "../columns/point-statements.ts";
-import { selectAnalysed } from "../columns/select-comments.ts";
 import { keyPointsOf } from "../insights/key-points.ts";
-import { numberRanges } from "../receipts/number-ranges.ts";
+import { pointReceiptsOf } from "../receipts/make-receipts.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
-import { shortRanges } from "./export-claims.ts";
+import { receiptCell, shortRanges } from "./export-claims.ts";
 import type { ExportFrom } from "./export-from.ts";
 
 /** The points of the whole dataset (null) and of each topic and subtopic that has some. */
@@ -29,12 +28,17 @@ export async function exportedPoints({ db, view }: Read): Promise<ExportedPoints
 
 /** Every point verbatim, with the numbers of the comments that say (nearly) the same. */
 export async function keyPointsSheet(from: ExportFrom): Promise<Sheet> {
-  const { db, view, dataset, texts, points } = from;
+  const { db, view, dataset, language, texts, points } = from;
   const { columns } = texts;
+  const engine = dataset.engine_version;
   const rows: Cell[][] = [];
   for (const list of points) {
-    for (const { quote, sentiment, topic, comment_count, query } of list.points) {
-      const comments = await selectAnalysed(db, view, query);
+    const receipts = await pointReceiptsOf(
+      { parts: partsOf(db, view), view, engine, language, filter: {} },
+      list.points,
+    );
+    for (const receipt of receipts) {
+      const { quote, sentiment, topic, comment_count } = receipt.point;
       rows.push([
         list.topic ?? texts.whole,
         quote.text,
@@ -42,9 +46,10 @@ export async function keyPointsSheet(from: ExportFrom): Promise<Sheet> {
         topic.parent_name === null ? topic.name : `${topic.parent_name} › ${topic.name}`,
         comment_count,
         quote.comment_id,
-        shortRanges(numberRanges(comments)),
-        dataset.engine_version,
+        shortRanges(receipt.comments ?? ""),
+        engine,
         view.version,
+        receiptCell(receipt),
       ]);
     }
   }
@@ -60,6 +65,7 @@ export async function keyPointsSheet(from: ExportFrom): Promise<Sheet> {
       { header: columns.behind, width: 40 },
       { header: columns.engine },
       { header: columns.edits },
+      { header: columns.receipt, width: 20 },
     ],
     rows,
   };

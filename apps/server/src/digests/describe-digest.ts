@@ -10,7 +10,7 @@ import { candidatesOf } from "../insights/load-selection.ts";
 import type { DigestMail } from "../mail/ask-for-mail.ts";
 import type { LetterItem } from "../mail/draw-letter.ts";
 import type { MailFile } from "../mail/post-mail.ts";
-import { receiptsOf } from "../receipts/make-receipts.ts";
+import { pointReceiptsOf, receiptsOf } from "../receipts/make-receipts.ts";
 import { RECEIPT_FORMAT, type Receipt, type ReceiptFile } from "../receipts/receipt.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
 import { digestWordsIn } from "./digest-words.ts";
@@ -42,11 +42,15 @@ export async function describeDigest(db: Db, { origin, ...asked }: DigestMail, l
   const { selection, found } = await candidatesOf(db, view, dataset, query);
   if (selection.comments.length === 0) return nothing;
   const insights = await insightsOf(db, view, selection, found);
-  const points = await keyPointsOf(db, view, query);
+  const points = (await keyPointsOf(db, view, query)).points.slice(0, MAX_POINTS);
   const told = toldOf(insights);
   const engine = dataset.engine_version;
   const parts = partsOf(db, view);
-  const receipts = await receiptsOf({ parts, view, engine, language, filter: query, found }, told);
+  const asOf = { parts, view, engine, language, filter: query };
+  const receipts = [
+    ...(await receiptsOf({ ...asOf, found }, told)),
+    ...(await pointReceiptsOf(asOf, points)),
+  ];
   return {
     letter: "digest" as const,
     ...about,
@@ -55,7 +59,7 @@ export async function describeDigest(db: Db, { origin, ...asked }: DigestMail, l
     bars: { caption: words.bars, rows: trendBars(view, selection.comments, { from, to }, words) },
     items: [
       ...told.map((one) => itemOf(one, language)),
-      ...points.points.slice(0, MAX_POINTS).map(
+      ...points.map(
         ({ quote, comment_count }): LetterItem => ({
           title: `“${quote.text}”`,
           lines: [words.said(comment_count)],

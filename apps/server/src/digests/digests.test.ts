@@ -113,7 +113,9 @@ test("a week's digest says what to know in the reader's language, once, and name
   for (const { attachments, text } of mails.mails) {
     const { receipts } = ReceiptFile.parse(JSON.parse(attachments["receipts.json"] ?? ""));
     expect(receipts.length).toBeGreaterThan(0);
-    for (const { sentence } of receipts) expect(text).toContain(sentence);
+    expect(receipts.some((receipt) => "point" in receipt)).toBe(true);
+    for (const receipt of receipts)
+      expect(text).toContain("point" in receipt ? `“${receipt.point.quote.text}”` : receipt.sentence);
     expect((await verifyReceipts(receipts, data)).flatMap(({ faults }) => faults)).toEqual([]);
   }
 });

@@ -2,6 +2,7 @@ import type { CallQuery } from "@soundings/contract/call";
 import type { Comparison, compareTopics as compareCall } from "@soundings/contract/topic-insights";
 import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { partsOf } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";
@@ -28,7 +29,7 @@ export async function comparisonOf(
   return await memoize(view, "compare", query, async () => {
     const { selection, found } = await candidatesOf(db, view, dataset, filter);
     const { comments, numbers } = selection;
-    const whole = await compareTopics(db, view, comments, numbers, compared);
+    const whole = await compareTopics(partsOf(db, view), view, comments, numbers, compared);
     const own = comparisonCandidates(view, compared, whole, found.span);
     const claims = claimsOf([...found.candidates, ...openable(view, filter, own)]);
     return {

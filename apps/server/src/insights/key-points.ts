@@ -13,14 +13,14 @@ import { inTurns } from "../column-store/in-turns.ts";
 import type { PackedClause } from "../columns/analysis-queries.ts";
 import type { ClauseStatements } from "../columns/clause-statements.ts";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
-import { statementsOf } from "../columns/load-view.ts";
+import { partsOf, type ViewParts } from "../columns/load-view.ts";
 import {
   eachStatement,
   nameOfPoint,
   type PointStatement,
   topicsByNumber,
 } from "../columns/point-statements.ts";
-import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
+import { analysedBy, placeOf } from "../columns/select-comments.ts";
 import { commentsById } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
 
@@ -28,18 +28,45 @@ import type { Db } from "../db/db.ts";
  * What many comments of a filter say, of one topic or of all; among those of a whole dataset a judgement of everything
  * in general ("great") stands once a side. An unknown topic has none.
  */
-export async function keyPointsOf(
-  db: Db,
+export async function keyPointsOf(db: Db, view: DatasetView, filter: PointFilter): Promise<KeyPoints> {
+  const clausesById = async (ids: number[]) =>
+    (await commentsById(db, view, ids)).map(({ id, text, language, clauses }) => ({
+      id,
+      text,
+      language,
+      clauses: clauses as PackedClause[] | null,
+    }));
+  return await keyPointsBy({ parts: partsOf(db, view), clausesById }, view, filter);
+}
+
+type PointFilter = FigureFilter & { topic_id?: string };
+
+/** A comment as its clauses are quoted. */
+interface QuotableComment {
+  id: number;
+  text: string;
+  language: string | null;
+  clauses: readonly PackedClause[] | null;
+}
+
+interface PointSource {
+  parts: ViewParts;
+  clausesById: (ids: number[]) => Promise<QuotableComment[]>;
+}
+
+/** The same of a view whose parts are at hand. */
+export async function keyPointsBy(
+  { parts, clausesById }: PointSource,
   view: DatasetView,
-  { topic_id, ...filter }: FigureFilter & { topic_id?: string },
+  { topic_id, ...filter }: PointFilter,
 ): Promise<KeyPoints> {
   const within = topic_id === undefined ? null : placeOf(view, topic_id);
   const [comments, statements] = await Promise.all([
-    selectAnalysed(db, view, topic_id === undefined ? filter : { ...filter, topic_id }),
-    statementsOf(db, view),
+    analysedBy(parts, view, topic_id === undefined ? filter : { ...filter, topic_id }),
+    parts.statements(),
   ]);
   const found = comments.length === 0 ? [] : await candidatesOf(view, statements, comments, within);
-  const quotes = await quotesOf(db, view, found);
+  const quotes = await quotesOf(clausesById, view, found);
   const isShown = firstOfItsWords(quotes);
   const kept = found.filter((_, at) => isShown[at]);
   const known = quotes.flatMap((quote, at) => (quote && isShown[at] ? quote : []));
@@ -135,15 +162,15 @@ interface PointQuote {
 
 /** The words of each candidate's clause; null where the comment or its clause is not there any more. */
 async function quotesOf(
-  db: Db,
+  clausesById: PointSource["clausesById"],
   view: DatasetView,
   candidates: readonly Candidate[],
 ): Promise<(PointQuote | null)[]> {
   const ids = [...new Set(candidates.map(({ quote }) => quote.comment + 1))];
-  const rows = new Map((await commentsById(db, view, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await clausesById(ids)).map((row) => [row.id, row]));
   return candidates.map(({ quote: { comment, clause } }) => {
     const row = rows.get(comment + 1);
-    const own = (row?.clauses as PackedClause[] | undefined)?.[clause];
+    const own = row?.clauses?.[clause];
     if (!row || !own) return null;
     const [start, end, score] = own;
     const text = quoteOf(row.text, { start, end });

@@ -64,7 +64,13 @@ export const DataComment = z.object({
       subtopic: z.number().int().nullable(),
       score: z.number(),
       clause: z.number().int(),
+      /** Place of its words in `cues`; none of what a person or a search put there. */
+      cue: z.number().int().optional(),
     }),
   ),
+  /** What key points are counted by; absent in files from before they had receipts. */
+  clauses: z.array(z.tuple([z.number().int(), z.number().int(), z.number().nullable()])).optional(),
+  /** Of the engine's mentions: where the clause starts, and the words that name the topic. */
+  cues: z.array(z.tuple([z.number().int(), z.number().int(), z.number().int()])).optional(),
 });
 export type DataComment = z.infer<typeof DataComment>;

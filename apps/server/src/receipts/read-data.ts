@@ -1,11 +1,18 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { type CellTexts, readTexts, TextCollector } from "../columns/cell-texts.ts";
-import { type DatasetColumns, type DatasetView, NO_DAY, NO_TOPIC } from "../columns/dataset-view.ts";
+import {
+  BY_SEARCH,
+  type DatasetColumns,
+  type DatasetView,
+  NO_DAY,
+  NO_TOPIC,
+} from "../columns/dataset-view.ts";
 import { blankColumns } from "../columns/load-columns.ts";
 import type { ViewParts } from "../columns/load-view.ts";
 import { isNumberColumn, isTextColumn } from "../columns/value-columns.ts";
 import { numberOfDay } from "../statistics/calendar.ts";
 import { DataComment, DataHead } from "./dataset-data.ts";
+import { NO_CLAUSES, statementsIn, wordsIn } from "./read-clauses.ts";
 
 /** A dataset in memory, without a database behind it. */
 export interface ReadData {
@@ -14,6 +21,8 @@ export interface ReadData {
   parts: ViewParts;
   /** By comment. */
   texts: readonly string[];
+  /** By comment; absent in files from before key points had receipts. */
+  clauses: readonly DataComment["clauses"][];
 }
 
 /** What a line of the data lacks, in words for people. */
@@ -69,9 +78,9 @@ class ViewFiller {
   readonly #head: DataHead;
   readonly #columns: DatasetColumns;
   readonly #languages: string[] = [];
-  readonly #mentions: { topic: number; subtopic: number; score: number; clause: number }[][] = [];
+  readonly #mentions: (Omit<DataComment["mentions"][number], "subtopic"> & { subtopic: number })[][] = [];
   readonly #texts: string[];
-  readonly #cells: (DataComment["values"] | undefined)[];
+  readonly #comments: (DataComment | undefined)[];
 
   constructor(head: DataHead) {
     this.#head = head;
@@ -79,7 +88,7 @@ class ViewFiller {
     this.#columns = blankColumns({ account_id: dataset_id, dataset_id, run: 1 }, comment_count);
     this.#columns.day.fill(NO_DAY);
     this.#texts = Array<string>(comment_count).fill("");
-    this.#cells = Array<undefined>(comment_count).fill(undefined);
+    this.#comments = Array<undefined>(comment_count).fill(undefined);
   }
 
   add(comment: DataComment, line: number): void {
@@ -87,9 +96,9 @@ class ViewFiller {
     const at = number - 1;
     const columns = this.#columns;
     if (at < 0 || at >= columns.count) throw new DataError(`line ${line}: there is no comment ${number}`);
-    if (this.#cells[at]) throw new DataError(`line ${line}: comment ${number} stands there twice`);
+    if (this.#comments[at]) throw new DataError(`line ${line}: comment ${number} stands there twice`);
     this.#texts[at] = comment.text;
-    this.#cells[at] = comment.values;
+    this.#comments[at] = comment;
     columns.sentiment[at] = sentiment ? SENTIMENTS.indexOf(sentiment) + 1 : 0;
     columns.score[at] = score ?? 0;
     columns.emotions[at] = emotions.reduce((bits, emotion) => bits | (1 << EMOTIONS.indexOf(emotion)), 0);
@@ -128,19 +137,20 @@ class ViewFiller {
         subtopic: Uint16Array.from(all, ({ subtopic }) => subtopic),
         score: Float32Array.from(all, ({ score }) => score),
         clause: Uint8Array.from(all, ({ clause }) => clause),
-        stored: new Uint8Array(all.length),
+        stored: Uint8Array.from(all, ({ cue }) => cue ?? BY_SEARCH),
       },
       version: edits,
       engine_score: columns.score,
     };
-    return { view, parts: await this.#parts(), texts: this.#texts };
+    const clauses = this.#comments.map((comment) => comment?.clauses);
+    return { view, parts: await this.#parts(), texts: this.#texts, clauses };
   }
 
   async #parts(): Promise<ViewParts> {
     const numbers = new Map<number, Float64Array>();
     const texts = new Map<number, CellTexts>();
     for (const [place, column] of this.#head.columns.slice(1).entries()) {
-      const cells = this.#cells.map((values) => values?.[place] ?? null);
+      const cells = this.#comments.map((comment) => comment?.values[place] ?? null);
       if (isNumberColumn(column))
         numbers.set(
           column.index,
@@ -149,20 +159,27 @@ class ViewFiller {
       if (isTextColumn(column)) {
         const collector = new TextCollector();
         for (const cell of cells) collector.add(cell);
-        texts.set(column.index, await readTexts(once(collector.takePart()), cells.length));
+        texts.set(column.index, await readTexts([collector.takePart()], cells.length));
       }
     }
     const none = (what: string) => async (): Promise<never> => {
       throw new DataError(`it has no ${what} to filter by`);
     };
-    const { length } = this.#cells;
+    const { length } = this.#comments;
+    // Read from every text, and by few claims.
+    const words = once(() => wordsIn(this.#texts));
+    const statements = once(() => statementsIn(this.#comments));
     return {
       numbers: async (index) => numbers.get(index) ?? new Float64Array(length).fill(Number.NaN),
-      texts: async (index) => texts.get(index) ?? (await readTexts(once(), length)),
+      texts: async (index) => texts.get(index) ?? (await readTexts([], length)),
       textsById: async (ids) => ids.map((id) => ({ id, text: this.#texts[id - 1] ?? "" })),
       moved: none("earlier analysis"),
-      words: none("words"),
-      statements: none("key points"),
+      words,
+      statements: async () => {
+        const read = await statements();
+        if (!read) throw new DataError(NO_CLAUSES);
+        return read;
+      },
     };
   }
 
@@ -172,6 +189,10 @@ class ViewFiller {
   }
 }
 
-async function* once(...parts: Buffer[]): AsyncGenerator<Buffer> {
-  yield* parts;
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { claimText } from "@soundings/contract/claim-texts";
 import { ChangeDriver, type Claim } from "@soundings/contract/insights";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import type { Screen } from "@soundings/contract/receipts";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { inLanguage } from "../columns/load-view.ts";
@@ -10,12 +11,14 @@ import { analysedBy } from "../columns/select-comments.ts";
 import { claimFrom } from "../insights/claims.ts";
 import { claimsOfSelection, type SelectionCandidates, selectionCandidates } from "../insights/insights-of.ts";
 import { openable } from "../insights/openable.ts";
+import { claimsOfScreen } from "../insights/screen-claims.ts";
 import { segmentColumnsBy } from "../insights/segment-columns.ts";
 import { numberColumnsBy } from "../topics/number-columns.ts";
 import { exactFigures } from "./make-receipts.ts";
-import { numberRanges } from "./number-ranges.ts";
 import type { ReadData } from "./read-data.ts";
-import type { ExactFigures, Receipt } from "./receipt.ts";
+import type { ClaimReceipt, ExactFigures, Receipt } from "./receipt.ts";
+import { commentsFault, quoteFault } from "./receipt-faults.ts";
+import { pointFaults } from "./verify-point.ts";
 
 /** What became of one receipt; it holds where nothing is at fault. */
 export interface Verdict {
@@ -38,9 +41,13 @@ export async function verifyReceipts(receipts: readonly Receipt[], data: ReadDat
   const known = new Map<string, Promise<ById>>();
   const verdicts: Verdict[] = [];
   for (const receipt of receipts) {
-    const { filter, language } = receipt;
-    const name = JSON.stringify([filter, language]);
-    const recomputed = known.get(name) ?? recompute(data, filter, language).then(byId);
+    if ("point" in receipt) {
+      verdicts.push({ receipt, faults: await pointFaults(receipt, data) });
+      continue;
+    }
+    const { filter, language, screen } = receipt;
+    const name = JSON.stringify([filter, language, screen]);
+    const recomputed = known.get(name) ?? recompute(data, filter, language, screen).then(byId);
     known.set(name, recomputed);
     verdicts.push({ receipt, faults: await faultsOf(receipt, await recomputed, data) });
   }
@@ -63,11 +70,12 @@ function byId({ view, found, claims }: Recomputed): ById {
   };
 }
 
-/** Works everything out that a dataset's comments of a filter claim, in a language. */
+/** Works everything out that a dataset's comments of a filter claim, in a language, on a screen where one is named. */
 export async function recompute(
   { head, parts, ...data }: ReadData,
   filter: FigureFilter,
   language: InterfaceLanguage,
+  screen?: Screen,
 ): Promise<Recomputed> {
   const view = inLanguage(data.view, language);
   const days = previousDays(filter, head);
@@ -80,25 +88,22 @@ export async function recompute(
   };
   const all = await selectionCandidates(view, selection);
   const found = { ...all, candidates: openable(view, filter, all.candidates) };
+  if (screen) return { view, ...(await claimsOfScreen({ parts, view, selection, filter, found }, screen)) };
   const { claims } = await claimsOfSelection(view, selection, found);
   return { view, found, claims };
 }
 
 async function faultsOf(
-  receipt: Receipt,
+  receipt: ClaimReceipt,
   { view, exact, claims }: ById,
   { parts, texts }: ReadData,
 ): Promise<string[]> {
   const { claim, filter, language, sentence, quotes } = receipt;
-  const faults = quotes.flatMap(({ comment_id, text }) =>
-    texts[comment_id - 1]?.includes(text) ? [] : [`comment ${comment_id} does not say “${text}”`],
-  );
+  const faults = quotes.flatMap((quote) => quoteFault(quote, texts));
   const [now, figures] = [claims.get(claim.id), exact.get(claim.id)];
   if (!now || !figures) return [...faults, "the data has too little to say anything of it"];
   faults.push(...differences(receipt.exact, figures));
-  const comments = numberRanges(await analysedBy(parts, view, { ...filter, ...claim.query }));
-  if (receipt.comments !== null && receipt.comments !== comments)
-    faults.push(`it speaks of the comments ${shortened(comments)}`);
+  faults.push(...commentsFault(receipt, await analysedBy(parts, view, { ...filter, ...claim.query })));
   if (!isDeepStrictEqual(ChangeDriver.array().parse(now.drivers), claim.drivers))
     faults.push("other topics or segments went with it");
   const says = claimText({ ...now, drivers: claim.drivers }, language);
@@ -122,7 +127,3 @@ function differences(said: ExactFigures, found: ExactFigures): string[] {
     said[name] === found[name] ? [] : [`${NAMES[name]} is ${found[name]}, not ${said[name]}`],
   );
 }
-
-const MAX_SHOWN = 120;
-const shortened = (text: string) =>
-  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text || "none";

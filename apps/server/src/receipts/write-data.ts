@@ -1,6 +1,9 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import { type DatasetView, NO_DAY, NO_TOPIC } from "../columns/dataset-view.ts";
-import { readComments } from "../comments/list-queries.ts";
+import type { PackedClause } from "../columns/analysis-queries.ts";
+import { MAX_MENTIONS } from "../columns/block-collector.ts";
+import { BY_HAND, type DatasetView, NO_DAY, NO_TOPIC } from "../columns/dataset-view.ts";
+import { inStoredOrder } from "../columns/stored-order.ts";
+import { type MentionSpan, mentionSpans, readComments } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { dayOfNumber } from "../statistics/calendar.ts";
@@ -12,12 +15,28 @@ const BATCH = 1000;
 export async function* dataLines(db: Db, view: DatasetView, dataset: FoundDataset): AsyncGenerator<string> {
   yield line(headOf(view, dataset));
   for await (const batch of readComments(db, view, BATCH)) {
+    const spans = new Map<number, MentionSpan[]>(batch.map(({ id }) => [id, []]));
+    for (const span of await mentionSpans(db, view, [...spans.keys()]))
+      spans.get(span.comment_id)?.push(span);
     let lines = "";
-    for (const { id, text, cells } of batch)
-      lines += line(dataComment(view, id - 1, text, cells as DataComment["values"]));
+    for (const { id, text, cells, clauses } of batch) {
+      const read = { clauses: (clauses ?? []) as PackedClause[], cues: cuesOf(spans.get(id) ?? []) };
+      lines += line(dataComment(view, id - 1, text, cells as DataComment["values"], read));
+    }
     yield lines;
   }
 }
+
+/** Where the engine reads a comment's clauses, and its mentions in their stored order. */
+export interface ReadClauses {
+  clauses: readonly PackedClause[];
+  cues: NonNullable<DataComment["cues"]>;
+}
+
+const cuesOf = (spans: readonly MentionSpan[]): ReadClauses["cues"] =>
+  inStoredOrder(spans, ({ key }) => key)
+    .slice(0, MAX_MENTIONS)
+    .map(({ start_at, cue_start, cue_end }) => [start_at, cue_start, cue_end]);
 
 const line = (record: DataHead | DataComment) => `${JSON.stringify(record)}\n`;
 
@@ -56,6 +75,7 @@ export function dataComment(
   index: number,
   text: string,
   values: DataComment["values"],
+  { clauses, cues }: ReadClauses,
 ): DataComment {
   const { mentions, rest } = view;
   const analysed = view.sentiment[index] !== 0;
@@ -69,6 +89,7 @@ export function dataComment(
       subtopic: subtopic === NO_TOPIC ? null : subtopic,
       score: mentions.score[at] as number,
       clause: mentions.clause[at] as number,
+      ...((mentions.stored[at] as number) < BY_HAND && { cue: mentions.stored[at] as number }),
     });
   }
   return {
@@ -83,5 +104,7 @@ export function dataComment(
     emotions: EMOTIONS.filter((_, place) => bits & (1 << place)),
     rest: { count: rest.count[index] as number, score: rest.score[index] as number },
     mentions: made,
+    clauses: clauses.map(([start, end, score]) => [start, end, score]),
+    cues,
   };
 }

@@ -54,10 +54,14 @@ export function drawPage(
     `<ul class="facts">${each(document.filter, (one) => `<li class="chip">${text(one)}</li>`)}</ul>`,
     `<p class="as-of">${text(fill(texts[mode], { time }))}</p></header><main class="grid">`,
     each(laidOut(document.sections), (one, at) => drawSection(one, at, words)),
-    `</main><footer><span>${text(texts.how)}</span><span>${text(texts.made_with)}</span></footer>`,
+    `</main><footer><span>${text(texts.how)}${document.receipts ? drawReceipts(words) : ""}</span><span>${text(texts.made_with)}</span></footer>`,
   ].join("");
   return page(document.title, body, words, fonts);
 }
+
+/** Where the file is had with which anybody who has the data checks the sentences. */
+const drawReceipts = ({ language, texts }: ShareWords) =>
+  ` ${text(texts.receipts_about)} <a href="?receipts&amp;lang=${language}">${text(texts.receipts)}</a>`;
 
 /** A narrow section that has none beside it takes the whole width. */
 function laidOut(sections: readonly SharedSection[]): SharedSection[] {

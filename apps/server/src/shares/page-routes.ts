@@ -16,6 +16,7 @@ import { ProblemError } from "../http/problem.ts";
 import { assertFewRequests } from "../http/request-count-queries.ts";
 import { accountOfToken, hashToken } from "../http/session.ts";
 import { watchedAssets } from "../public/page-assets.ts";
+import { RECEIPT_FORMAT, type ReceiptFile } from "../receipts/receipt.ts";
 import { encryptionKey } from "../secrets/encrypt-secret.ts";
 import { passwordFits } from "../secrets/password.ts";
 import { askForOpenShare } from "./describe-open-share.ts";
@@ -24,10 +25,11 @@ import { sharePolicy } from "./page-policy.ts";
 import { makePass, PASS_MS, passFits } from "./password-pass.ts";
 import { countOpening, findShare, type OpenShare } from "./queries.ts";
 import { shareWordsIn } from "./share-words.ts";
+import type { SharedDocument } from "./shared-document.ts";
 
 interface ShareRoute {
   Params: { token: string };
-  Querystring: { lang?: unknown };
+  Querystring: { lang?: unknown; receipts?: unknown };
 }
 type ShareRequest = FastifyRequest<ShareRoute>;
 
@@ -91,6 +93,7 @@ export function useSharePages(
       ? (frozen[language] ?? frozen[FALLBACK_LANGUAGE] ?? Object.values(frozen)[0])
       : await askForOpenShare({ db, askColumns }, { ...share, language }, signal);
     if (!document) throw new ProblemError("NOT_FOUND");
+    if (request.query.receipts !== undefined) return sendReceipts(reply, document);
     await countOpening(db, { account_id: share.account_id, share_id: share.id }, now);
     const shown = frozen
       ? ({ at: share.created_at, mode: "frozen" } as const)
@@ -151,6 +154,19 @@ export function useSharePages(
     );
     pages.post<ShareRoute>("/share/:token", (request, reply) => guarded(reply, () => unlock(request, reply)));
   });
+}
+
+/** What the sentences of a page rest on, as a file. */
+function sendReceipts(reply: FastifyReply, { receipts = [] }: SharedDocument): FastifyReply {
+  const file: ReceiptFile = { format: RECEIPT_FORMAT, receipts };
+  return reply
+    .header("content-disposition", 'attachment; filename="receipts.json"')
+    .header("x-robots-tag", "noindex, nofollow, noarchive")
+    .header("referrer-policy", "no-referrer")
+    .header("cache-control", "no-store")
+    .header("vary", "accept-language")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(file));
 }
 
 /** The language that was chosen on the page, else the browser's. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { Receipt } from "../receipts/receipt.ts";
 
 /**
  * What a link shows, as data in one language: words and figures as they are read, and nothing that names a row of the
- * database. A page, a print and a presentation are drawn of it, and a frozen link keeps it.
+ * database but in its receipts. A page, a print and a presentation are drawn of it, and a frozen link keeps it.
  */
 
 /** A colour by its token's name: "--good". */
@@ -123,6 +124,8 @@ export const SharedDocument = z.object({
   /** Which comments or answers, in words. */
   filter: z.array(z.string()),
   sections: z.array(SharedSection),
+  /** What sentences and quotes rest on; none of a survey, and of links from before there were some. */
+  receipts: z.array(Receipt).optional(),
 });
 export type SharedDocument = z.infer<typeof SharedDocument>;
 

@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { escapeMarkup } from "@soundings/charts/escape-markup";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeResponses } from "../answers/queries.ts";
 import { newId } from "../db/new-id.ts";
+import { readData } from "../receipts/read-data.ts";
+import { ReceiptFile } from "../receipts/receipt.ts";
+import { verifyReceipts } from "../receipts/verify-receipts.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
@@ -27,7 +32,7 @@ beforeAll(async () => {
   app = testApp(t.db);
   user = await buildUser(t.db);
   const rows = Array.from({ length: 120 }, (_, at) => [
-    `${(at % 3 === 0 ? BAD : GOOD)[Math.floor(at / 3) % 3]} <b>${at}</b>. Visit ${at}`,
+    `${(at % 3 === 0 ? BAD : GOOD)[Math.floor(at / 3) % 3]}. Visit <b>${at}</b>`,
     `2026-10-${String((at % 28) + 1).padStart(2, "0")}`,
   ]);
   dataset = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Date"], ...rows]), {
@@ -100,6 +105,46 @@ test("an overview reads without script, in the reader's language, and names no r
   expect((await open(`${made.page}?lang=vi`, { "accept-language": "en" })).body).toContain('lang="vi"');
   const { items } = (await app.inject({ url: "/api/shares", headers: bearer(user.token) })).json();
   expect(items.find(({ id }: { id: string }) => id === made.share.id).opened).toBe(3);
+});
+
+test("what a link says comes with its receipts, which the dataset's data confirms", async () => {
+  const topics = await app.inject({ url: `/api${onDataset()}/topics`, headers: bearer(user.token) });
+  const topic_id = topics.json().items[0].id;
+  const { body } = await app.inject({
+    url: `/api${onDataset()}/download-analyzed-data?type=jsonl`,
+    headers: bearer(user.token),
+  });
+  const data = await readData(Readable.from(body.split("\n")));
+  for (const [subject, hasPoints] of [
+    [{ mode: "frozen" }, true],
+    [{ mode: "live", topic_id }, true],
+    [{ mode: "live", chart: "topics" }, false],
+    [{ mode: "live", quotes: false }, false],
+  ] as const) {
+    const made = await share(onDataset(), subject);
+    const page = await open(made.page, { "accept-language": "vi" });
+    expect(page.body).toContain('href="?receipts&amp;lang=vi"');
+    const reply = await open(`${made.page}?receipts&lang=vi`);
+    expect(reply.headers["content-disposition"]).toContain("receipts.json");
+    const { receipts } = ReceiptFile.parse(reply.json());
+    expect(receipts.length).toBeGreaterThan(0);
+    expect(receipts.some((receipt) => "point" in receipt)).toBe(hasPoints);
+    for (const receipt of receipts) {
+      expect(page.body).toContain(
+        escapeMarkup("point" in receipt ? receipt.point.quote.text : receipt.sentence),
+      );
+      if ("quotes" in subject && "quotes" in receipt) expect(receipt.quotes).toEqual([]);
+    }
+    const verdicts = await verifyReceipts(receipts, data);
+    expect(verdicts.flatMap(({ faults }) => faults)).toEqual([]);
+    await revoke(onDataset(), made);
+  }
+  const secret = await share(onDataset(), { mode: "live", password: "first words" });
+  expect((await open(`${secret.page}?receipts`)).statusCode).toBe(403);
+  const report = await share(`/surveys/${survey.id}`, { mode: "live" });
+  expect((await open(report.page)).body).not.toContain("?receipts");
+  await revoke(onDataset(), secret);
+  await revoke(`/surveys/${survey.id}`, report);
 });
 
 test("a link's end, password and hosts are changed, and its address stays; another's link is not there", async () => {

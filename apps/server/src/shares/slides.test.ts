@@ -69,7 +69,12 @@ test("an overview is slides with native charts, a claim on each, and receipts in
   );
   expect(receipts.length).toBeGreaterThan(0);
   const said = slides.map(([, xml]) => plain(xml)).join("\n");
-  for (const { sentence } of receipts) expect(said).toContain(sentence);
+  expect(receipts.some((receipt) => "point" in receipt)).toBe(true);
+  for (const receipt of receipts)
+    expect(said).toContain("point" in receipt ? `“${receipt.point.quote.text}”` : receipt.sentence);
+  const notes = [...files].filter(([name]) => name.includes("notesSlide")).map(([, xml]) => plain(xml));
+  for (const { sentence } of receipts)
+    expect(notes.filter((one) => one.includes(JSON.stringify(sentence))).length).toBeGreaterThan(1);
   const vietnamese = await open(`/datasets/${dataset}/slides`, "vi");
   expect(plain(vietnamese.get("ppt/slides/slide1.xml"))).toContain("Tất cả nhận xét");
 });

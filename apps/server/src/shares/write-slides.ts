@@ -1,5 +1,6 @@
 import type Pptx from "pptxgenjs";
 import { RECEIPT_FORMAT } from "../receipts/receipt.ts";
+import { receiptsByText } from "./share-receipts.ts";
 import type { ShareWords } from "./share-words.ts";
 import type { SharedChart, SharedClaim, SharedDocument, SharedSection } from "./shared-document.ts";
 import { nativeChart } from "./slide-charts.ts";
@@ -19,18 +20,10 @@ const FACE = "Inter";
 const INK = inkOfSlide("--text");
 const QUIET = inkOfSlide("--text-3");
 
-interface Shown {
-  at: Date;
-  /** What each claim rests on, by its sentence. */
-  receipts: ReadonlyMap<string, object>;
-}
+type ByText = ReturnType<typeof receiptsByText>;
 
 /** A document as a presentation: one sentence a slide, native charts, and in the notes what the sentence rests on. */
-export async function writeSlides(
-  document: SharedDocument,
-  { at, receipts }: Shown,
-  words: ShareWords,
-): Promise<Buffer> {
+export async function writeSlides(document: SharedDocument, at: Date, words: ShareWords): Promise<Buffer> {
   // Read when somebody asks for slides: nothing else needs it.
   const { default: module } = await import("pptxgenjs");
   // The module itself is the class; its types say that it holds it.
@@ -39,6 +32,7 @@ export async function writeSlides(
   pptx.title = document.title;
   pptx.company = "Soundings";
   pptx.theme = { headFontFace: FACE, bodyFontFace: FACE };
+  const receipts = receiptsByText(document);
   const { texts, format, fill } = words;
   const asOf = fill(texts.slides.as_of, { time: `${format.dateTime(at, "UTC")} UTC` });
   const foot = [document.title, ...document.filter, asOf].join(" · ");
@@ -47,7 +41,7 @@ export async function writeSlides(
     if (section.claims.length > 0) {
       for (const claim of section.claims)
         claimSlide(pptx, section, claim, foot, receipts.get(claim.sentence));
-    } else sectionSlide(pptx, section, foot, words);
+    } else sectionSlide(pptx, section, { foot, receipts }, words);
   }
   checkSlide(pptx, receipts, foot, words);
   return (await pptx.write({ outputType: "nodebuffer" })) as Buffer;
@@ -157,7 +151,12 @@ function addQuotes(slide: Slide, quotes: SharedSection["quotes"], y: number): vo
   }
 }
 
-function sectionSlide(pptx: Presentation, one: SharedSection, foot: string, words: ShareWords): void {
+function sectionSlide(
+  pptx: Presentation,
+  one: SharedSection,
+  { foot, receipts }: { foot: string; receipts: ByText },
+  words: ShareWords,
+): void {
   const { title, lead, subtitle, figures, charts, table, quotes } = one;
   const slide = headed(pptx, title, [lead, subtitle].filter(Boolean).join("  ") || null, foot);
   let y = TOP;
@@ -186,7 +185,9 @@ function sectionSlide(pptx: Presentation, one: SharedSection, foot: string, word
   }
   if (quotes.length > 0) addQuotes(slide, quotes, y);
   const rows = table ? [table.headers, ...table.rows].map((row) => row.join("\t")) : [];
-  slide.addNotes([one.foot ?? "", ...rows].filter(Boolean).join("\n"));
+  const said = [title, ...quotes.map(({ text }) => text)];
+  const own = said.flatMap((text) => receipts.get(text) ?? []).map((receipt) => JSON.stringify(receipt));
+  slide.addNotes([one.foot ?? "", ...rows, ...own].filter(Boolean).join("\n"));
 }
 
 function addFigures(slide: Slide, figures: SharedSection["figures"], y: number): void {
@@ -216,12 +217,7 @@ function addCharts(slide: Slide, charts: readonly SharedChart[], from: number, w
 }
 
 /** What every sentence rests on, for whoever wants to know. */
-function checkSlide(
-  pptx: Presentation,
-  receipts: Shown["receipts"],
-  foot: string,
-  { texts }: ShareWords,
-): void {
+function checkSlide(pptx: Presentation, receipts: ByText, foot: string, { texts }: ShareWords): void {
   const slide = headed(pptx, texts.slides.check, null, foot);
   slide.addText([texts.how, receipts.size > 0 ? texts.slides.receipts : ""].filter(Boolean).join("\n"), {
     x: EDGE,

@@ -1,10 +1,9 @@
 import type { CommentFilter } from "@soundings/contract/comments";
 import type { Comparison } from "@soundings/contract/topic-insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import type { ViewParts } from "../columns/load-view.ts";
 import { languageOf } from "../columns/narrow-by-word.ts";
 import { isSampled, oneInFor } from "../columns/one-in.ts";
-import { textsById } from "../columns/text-queries.ts";
-import type { Db } from "../db/db.ts";
 import {
   type Compared,
   type ComparedClaims,
@@ -44,7 +43,7 @@ export interface ComparedTopics {
 
 /** A comparison with the words that differ; the same comments give the same words every time. */
 export async function compareTopics(
-  db: Db,
+  parts: Pick<ViewParts, "textsById">,
   view: DatasetView,
   comments: Uint32Array,
   columns: readonly NumberColumn[],
@@ -54,7 +53,7 @@ export async function compareTopics(
   // The database reads texts while the figures are counted here.
   const [{ tests, ...figures }, words] = await Promise.all([
     comparedFigures(view, comments, columns, compared),
-    differentWords(db, view, comments, compared, spoken),
+    differentWords(parts, view, comments, compared, spoken),
   ]);
   const languages: ComparedPart[] = [];
   for (const [at, part] of spoken.entries()) {
@@ -66,7 +65,7 @@ export async function compareTopics(
 }
 
 async function differentWords(
-  db: Db,
+  parts: Pick<ViewParts, "textsById">,
   view: DatasetView,
   comments: Uint32Array,
   compared: Compared,
@@ -83,7 +82,7 @@ async function differentWords(
   );
   const read = async (from: number) => {
     const ids = order.slice(from, from + BATCH).map((comment) => comment + 1);
-    return ids.length > 0 ? await textsById(db, view, ids) : [];
+    return ids.length > 0 ? await parts.textsById(ids) : [];
   };
   let next = read(0);
   for (let from = 0; from < order.length; from += BATCH) {

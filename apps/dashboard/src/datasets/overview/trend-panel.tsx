@@ -24,6 +24,7 @@ interface TrendPanelProps {
   change: Claim | null;
   onDays: (days: DayRange) => void;
   onShare?: (title: string) => void;
+  onReceipt?: (() => void) | undefined;
   /** What is shown until somebody chooses. */
   view?: ChartView;
 }
@@ -31,7 +32,8 @@ interface TrendPanelProps {
 type TrendPoint = NonNullable<Overview["trend"]>["points"][number];
 
 /** Score over time, titled with its change where one holds; a point leads to the comments of its days. */
-export function TrendPanel({ name, trend, change, onDays, onShare, view = "chart" }: TrendPanelProps) {
+export function TrendPanel(props: TrendPanelProps) {
+  const { name, trend, change, onDays, onShare, onReceipt, view = "chart" } = props;
   const { t } = useTranslation(["overview", "datasets"]);
   const format = useFormat();
   const handle = useRef<ChartHandle>(null);
@@ -121,6 +123,7 @@ export function TrendPanel({ name, trend, change, onDays, onShare, view = "chart
       onPick={pick}
       view={view}
       onShare={onShare && (() => onShare(title))}
+      onReceipt={onReceipt}
       picture={() => handle.current?.picture() ?? null}
       chart={
         <SvgChart

@@ -7,6 +7,7 @@ import { useStrongestClaim } from "../chart-claim.ts";
 import styles from "../charts.module.css";
 import { useCharts, useComments } from "../charts-context.ts";
 import { WordsPanel } from "../comparison/words-panel.tsx";
+import { useReceipt } from "../use-receipt.ts";
 import { MapPanel } from "../whole/map-panel.tsx";
 import { ScoresPanel } from "../whole/scores-panel.tsx";
 import { TopicEmotionsPanel } from "./topic-emotions-panel.tsx";
@@ -44,6 +45,7 @@ export function SingleCharts({ charts, comparison }: SingleChartsProps) {
     [comments, id],
   );
   const claim = useStrongestClaim(KINDS, [{ id }]);
+  const onReceipt = useReceipt(claim);
   if (!side || !id) return null;
   return (
     <>
@@ -57,6 +59,7 @@ export function SingleCharts({ charts, comparison }: SingleChartsProps) {
               trend={side.trend}
               change={claim}
               onDays={days}
+              onReceipt={onReceipt}
               view={state.show === "tables" ? "table" : "chart"}
             />
           </div>

@@ -42,6 +42,7 @@ import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
 import * as publicSettings from "@soundings/contract/public-settings";
 import * as pushedComments from "@soundings/contract/pushed-comments";
+import * as receipts from "@soundings/contract/receipts";
 import * as report from "@soundings/contract/report";
 import * as sampleData from "@soundings/contract/sample-data";
 import * as savedQuestions from "@soundings/contract/saved-questions";
@@ -103,6 +104,7 @@ const FEATURES = {
   cases,
   shares,
   slides,
+  receipts,
   surveys,
   surveyImport,
   presence,

@@ -143,6 +143,7 @@ export const DATASETS_ATTEMPTS: Attempts = {
     }),
   },
   "GET /datasets/:id/slides": read,
+  "GET /datasets/:id/receipts": read,
   "GET /shares": own,
   "GET /datasets/:id/shares": read,
   "POST /datasets/:id/shares": { ...write, body: ({ topic }) => ({ topic_id: topic }) },
