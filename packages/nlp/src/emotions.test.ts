@@ -130,3 +130,23 @@ test.each(["anger", "disgust", "sadness", "joy", "trust"] as const)(
     expect(felt({ outputs: outputs.map((one) => (one > -9 ? 9 : one)), signed: 0 })).toEqual([emotion]);
   },
 );
+
+const PLAIN = 24;
+
+test.each(["anger", "disgust", "fear", "sadness"] as const)(
+  "a word that tells %s by itself is enough in a comment that blames, and nowhere else",
+  (emotion) => {
+    const signed = bitsOf([emotion]) << PLAIN;
+    expect(felt({ score: -60, signed })).toEqual([emotion]);
+    expect(felt({ score: -60, comment: -5, signed })).toEqual([]);
+    expect(felt({ score: -5, signed })).toEqual([]);
+    expect(felt({ score: 60, signed })).toEqual([]);
+  },
+);
+
+test("where a comment praises as much as it blames its clauses must name what they feel", () => {
+  const outputs = likely("anger");
+  expect(felt({ outputs, score: -60, comment: -40 })).toEqual(["anger"]);
+  expect(felt({ outputs, score: -60, comment: 0 })).toEqual([]);
+  expect(felt({ outputs, score: -60, comment: 0, named: bitsOf(["anger"]) })).toEqual(["anger"]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clean } from "./clean.ts";
 import { emotionsIn } from "./emotions.ts";
-import { bitsOf, deniedOf, FeltWords, signedOf } from "./felt-words.ts";
+import { bitsOf, deniedOf, FeltWords, plainlySignedOf, signedOf } from "./felt-words.ts";
 import { GROUP_FEELINGS, GROUP_LEXICON, GROUP_SIGNS, type Group } from "./groups.ts";
 import { Tokens } from "./tokens.ts";
 import { WordRoles } from "./word-roles.ts";
@@ -21,8 +21,8 @@ test.each([
   ["en", "We were fed up", ["anger"]],
   ["en", "We were pleasantly surprised by the crew", ["surprise"]],
   ["en", "To my surprise the tea was hot", ["surprise"]],
-  ["en", "The landing was a bit scary", ["fear"]],
-  ["en", "Not bad, scary though", ["fear"]],
+  ["en", "Not bad, I was scared though", ["fear"]],
+  ["en", "A scary story for long evenings", []],
   ["en", "I'm afraid the shop is closed", []],
   ["en", "It will not surprise me, no surprise there", []],
   ["en", "Don't be afraid to ask", []],
@@ -93,4 +93,20 @@ test("a language without such words wants none", () => {
   const tokens = new Tokens();
   tokens.read("la maison");
   expect(signedOf(words.named(tokens, 0, tokens.count))).toBe(0xff);
+});
+
+test.each([
+  ["en", "The manager lied to us and hung up on my mother", ["anger"]],
+  ["en", "A damn long queue", []],
+  ["en", "Unfortunately the shop was shut", []],
+  ["en", "It never disappointed me", []],
+  ["en", "This dress is lovely", []],
+  ["vi", "Nhân viên đùn đẩy trách nhiệm", ["anger"]],
+  ["vi", "Chuột hơi nhỏ so với tay", []],
+  ["others", "la maison", []],
+] as const)("words tell an emotion of blame by themselves (%s): “%s”", (group, text, signs) => {
+  const words = new FeltWords(GROUP_FEELINGS[group], new WordRoles(GROUP_LEXICON[group]), GROUP_SIGNS[group]);
+  const tokens = new Tokens();
+  tokens.read(clean(text).text);
+  expect(emotionsIn(plainlySignedOf(words.named(tokens, 0, tokens.count)))).toEqual(signs);
 });

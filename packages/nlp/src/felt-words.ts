@@ -36,15 +36,20 @@ export function deniedOf(named: number): number {
   return (named >> DENIED) & ~named & ALL;
 }
 
-/** The bits of emotions that words stand for stand so far above those of named ones. */
+/** The bits of emotions that words stand for stand so far above those of named ones, … */
 const SIGNS = 2 * EMOTIONS.length;
-const ADMIRED = 1 << (SIGNS + EMOTIONS.length);
-const PEOPLE = ADMIRED << 1;
+/** … and those of emotions that words stand for by themselves above these. */
+const PLAIN = 3 * EMOTIONS.length;
 const ALL = (1 << EMOTIONS.length) - 1;
 
 /** The bits of the emotions that words name or stand for; all where a language has no such words. */
 export function signedOf(named: number): number {
   return (named | (named >> SIGNS)) & ALL;
+}
+
+/** The bits of the emotions that words stand for without any other sign of them, where a clause blames. */
+export function plainlySignedOf(named: number): number {
+  return (named >> PLAIN) & ALL;
 }
 
 /** A word this near before a feeling denies it. */
@@ -53,14 +58,20 @@ const DENIAL_REACH = 3;
 interface Phrase {
   rest: number[];
   bits: number;
+  /** ADMIRED and PEOPLE. */
+  company: number;
 }
 
 const TRUST = bitsOf(["trust"]);
+const ADMIRED = 1;
+const PEOPLE = 2;
+/** Only these are told by words alone: joy and trust are words of every praise. */
+const BLAMING: readonly string[] = ["anger", "disgust", "fear", "sadness"];
 
-function signBits(kind: string): number {
-  if (kind === "") return 0;
-  if (kind === "admired") return ADMIRED;
-  return kind === "people" ? PEOPLE : bitsOf([kind as Emotion]) << SIGNS;
+function signBits(kind: string, isFaint: boolean): number {
+  if (!EMOTIONS.includes(kind as Emotion)) return 0;
+  const bit = bitsOf([kind as Emotion]);
+  return (bit << SIGNS) | (!isFaint && BLAMING.includes(kind) ? bit << PLAIN : 0);
 }
 
 /** Finds the feelings that the words of a text name, and those that its emoji show. */
@@ -75,18 +86,25 @@ export class FeltWords {
     this.always = signs ? 0 : ALL << SIGNS;
     // The same words may name one emotion and stand for others.
     const bitsOfPhrase = new Map<string, number>();
-    const add = (phrases: string, bits: number) => {
-      for (const phrase of phrases.split("|"))
-        bitsOfPhrase.set(phrase, (bitsOfPhrase.get(phrase) ?? 0) | bits);
-    };
-    for (const [kind, phrases] of Object.entries(signs ?? {})) add(phrases, signBits(kind));
+    const companies = new Map<string, number>();
+    const add = (to: Map<string, number>, phrase: string, bits: number) =>
+      to.set(phrase, (to.get(phrase) ?? 0) | bits);
+    const faint = new Set(signs?.faint?.split("|"));
+    for (const [kind, phrases] of Object.entries(signs ?? {})) {
+      if (kind === "faint") continue;
+      for (const phrase of phrases.split("|")) {
+        add(bitsOfPhrase, phrase, signBits(kind, faint.has(phrase)));
+        add(companies, phrase, kind === "admired" ? ADMIRED : kind === "people" ? PEOPLE : 0);
+      }
+    }
     for (const [emotion, phrases] of Object.entries(feelings))
-      add(phrases, emotion === "" ? 0 : bitsOf([emotion as Emotion]));
+      for (const phrase of phrases.split("|"))
+        add(bitsOfPhrase, phrase, emotion === "" ? 0 : bitsOf([emotion as Emotion]));
     const byFirst = new Map<number, Phrase[]>();
     for (const [phrase, bits] of bitsOfPhrase) {
       const [first = 0, ...rest] = phrase.split(" ").map(hashWord);
       const list = byFirst.get(first) ?? [];
-      list.push({ rest, bits });
+      list.push({ rest, bits, company: companies.get(phrase) ?? 0 });
       byFirst.set(
         first,
         list.sort((a, b) => b.rest.length - a.rest.length),
@@ -97,10 +115,11 @@ export class FeltWords {
 
   /**
    * Bits of the emotions that tokens [from, to) name, above them of those they deny (deniedOf), and of those they stand
-   * for (signedOf).
+   * for (signedOf, plainlySignedOf).
    */
   named(tokens: Tokens, from: number, to: number): number {
     let bits = this.always;
+    let company = 0;
     for (let i = from; i < to; i++) {
       const list = this.phrases.get(tokens.hash[i] as number);
       if (!list) continue;
@@ -108,10 +127,14 @@ export class FeltWords {
         rest.every((hash, n) => i + n + 1 < to && tokens.hash[i + n + 1] === hash),
       );
       if (!phrase) continue;
-      bits |= this.denied(tokens, from, i) ? (phrase.bits & ALL) << DENIED : phrase.bits;
+      if (this.denied(tokens, from, i)) bits |= (phrase.bits & ALL) << DENIED;
+      else {
+        bits |= phrase.bits;
+        company |= phrase.company;
+      }
       i += phrase.rest.length;
     }
-    return bits & ADMIRED && bits & PEOPLE ? bits | (TRUST << SIGNS) : bits;
+    return company === (ADMIRED | PEOPLE) ? bits | (TRUST << SIGNS) : bits;
   }
 
   /** Bits of the emotions that emoji and emoticons among tokens [from, to) show. */

@@ -11,7 +11,7 @@ export const ENGLISH_FEELINGS: NamedFeelings = {
   anger:
     "angry|furious|livid|outraged|infuriated|infuriating|annoyed|annoying|irritated|irritating|frustrated|frustrating|frustration|enraged|fed up|sick and tired",
   disgust: "disgust|disgusted|disgusting|gross|revolting|nauseating|nauseous|yuck|repulsive",
-  fear: "afraid|scared|scary|terrified|terrifying|frightened|frightening|worried|worry|worrying|worrisome|nervous|feared|anxious|dread|dreaded|panicked|petrified|i'm afraid of|i am afraid of|i'm afraid to|i am afraid to",
+  fear: "afraid|scared|terrified|frightened|worried|worry|worrying|worrisome|nervous|feared|panicked|petrified|i'm afraid of|i am afraid of|i'm afraid to|i am afraid to",
   sadness:
     "sad|saddened|sadness|disappointed|disappointing|disappointment|heartbroken|unhappy|regretted|cried|lonely|devastated|miserable|let down",
   joy: "happy|delighted|enjoyed|enjoy|joy|thrilled|pleased|overjoyed",
