@@ -72,6 +72,27 @@ export interface WrittenResponse {
   readings?: Readings;
 }
 
+/**
+ * Locks the survey's row until the transaction ends: its submissions are counted one after the other. With
+ * `deferred` the row is free again as soon as the transaction has committed, before it is on the disk.
+ */
+export async function lockForAnswers(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  { deferred }: { deferred: boolean },
+): Promise<void> {
+  const commit = deferred ? sql`set_config('synchronous_commit', 'off', true)` : sql``;
+  await sql`select ${commit} from surveys where account_id = ${account_id} and id = ${survey_id} for update`.execute(
+    trx,
+  );
+}
+
+/** Resolves once everything that was committed before is on the disk. */
+export async function makeDurable(db: DbOrTransaction): Promise<void> {
+  // A commit that waits for the disk, where the log is written in order.
+  await sql`select pg_logical_emit_message(true, 'soundings', '')`.execute(db);
+}
+
 /** Stores responses, new ones and ones that go on, all with the same time; the survey's row is then locked. */
 export async function writeResponses(
   trx: DbOrTransaction,

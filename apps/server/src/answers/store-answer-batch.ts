@@ -10,6 +10,7 @@ import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import { awaitRules } from "../case-line/line-queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { quietJobs } from "../db/quiet-jobs.ts";
 import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -26,6 +27,7 @@ import { OncePerDevice } from "./once-per-device.ts";
 import {
   addAnswers,
   limitCounters,
+  lockForAnswers,
   type StoredResponse,
   storedResponses,
   type WrittenResponse,
@@ -37,27 +39,48 @@ import { responseEvents } from "./response-events.ts";
 import { type Closed, isFull, screenedOut, whyClosed } from "./why-closed.ts";
 import type { Outcome, Write } from "./write.ts";
 
+export interface BatchOptions {
+  /** When they came; the moment that they are taken, unless told. */
+  now?: Date;
+  /** Whether the plan counts them, as it does not sample data. */
+  counted?: boolean;
+  /** Neither waits for the disk nor tells workers of its jobs: who calls it does both, see makeDurable() and jobNotices(). */
+  deferred?: boolean;
+}
+
+export interface StoredBatch {
+  outcomes: Outcome[];
+  /** The plan has room for no more of this month's responses. */
+  used_up: boolean;
+  /** Whether there are jobs that no worker was told of. */
+  untold: boolean;
+}
+
 /**
- * Takes writes of one survey in one transaction, in their order. A submission is counted once, however
- * often it comes, and limits are exact: the survey's row is locked while it is counted, and the account's
- * month where its plan has a limit. `used_up`: the plan has room for no more of this month's responses.
- * The plan is left out of it where `counted` is false, as for sample data.
+ * Takes writes of one survey in one transaction, in their order: what `take` gives once the survey's row is locked, so
+ * that what comes while another host has it goes with them. A submission is counted once, however often it comes, and
+ * limits are exact: the row is locked while it is counted, and the account's month where its plan has a limit.
  */
 export async function storeAnswerBatch(
   db: Db,
   key: SurveyKey,
-  writes: readonly Write[],
-  now: Date,
-  { counted = true } = {},
-): Promise<{ outcomes: Outcome[]; used_up: boolean }> {
+  take: () => readonly Write[],
+  options: BatchOptions = {},
+): Promise<StoredBatch> {
+  const { counted = true, deferred = false } = options;
   return await db.transaction().execute(async (trx) => {
+    await lockForAnswers(trx, key, { deferred });
+    const writes = take();
+    const { now = new Date() } = options;
+    const jobs = deferred ? quietJobs(trx) : { added: false };
     const lock = writes.some(({ submit }) => submit);
-    const state = await surveyState(trx, key, { lock, now });
+    const state = await surveyState(trx, key, { lock: false, now });
     const ids = [...new Set(writes.map(({ response_id }) => response_id))];
     const stored = state ? await storedResponses(trx, key, ids) : [];
     const current = state?.published_number ? await publishedVersion(trx, key, state.published_number) : null;
     if (!state || !current) {
-      return { outcomes: writes.map(() => new ProblemError("NOT_FOUND")), used_up: false };
+      const outcomes = writes.map(() => new ProblemError("NOT_FOUND"));
+      return { outcomes, used_up: false, untold: false };
     }
     const known = new Set(stored.map(({ id }) => id));
     // What was begun may end, so only new responses ask whether the month is full.
@@ -81,7 +104,8 @@ export async function storeAnswerBatch(
     );
     const outcomes: Outcome[] = [];
     for (const write of writes) outcomes.push(await batch.take(trx, write));
-    return { outcomes, ...(await batch.store(trx, { counted })) };
+    const { used_up } = await batch.store(trx, { counted });
+    return { outcomes, used_up, untold: jobs.added };
   });
 }
 

@@ -3,6 +3,7 @@ import type { FlowMap } from "@soundings/survey/flow";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
+import { jobNotices } from "../db/quiet-jobs.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
@@ -10,7 +11,8 @@ import { surveyState } from "../surveys/state-queries.ts";
 import { closeUsedUp } from "./close-used-up.ts";
 import { commitQueue } from "./commit-queue.ts";
 import { enqueueCompaction } from "./enqueue-compaction.ts";
-import { storeAnswerBatch } from "./store-answer-batch.ts";
+import { makeDurable } from "./queries.ts";
+import { type StoredBatch, storeAnswerBatch } from "./store-answer-batch.ts";
 import type { TextReadings } from "./text-readings.ts";
 import type { Outcome, Write } from "./write.ts";
 
@@ -29,12 +31,13 @@ const MAX_QUEUES = 10_000;
 export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => Promise<SubmitResult> {
   // Writes of one survey wait for one another anyway.
   const queues = new LRUCache<string, Queue>({ max: MAX_QUEUES });
+  const tellWorkers = jobNotices(db);
   return async (given) => {
     // Before the survey's row is locked: nobody else waits for a text to be read.
     const write = await withReadings(db, texts, given);
     const { key } = write;
     const name = `${key.account_id}/${key.survey_id}`;
-    const queue = queues.get(name) ?? answerQueue(db, key);
+    const queue = queues.get(name) ?? answerQueue(db, key, tellWorkers);
     queues.set(name, queue);
     const outcome = await queue(write);
     if (outcome instanceof ProblemError) throw outcome;
@@ -55,13 +58,14 @@ async function presentVersion(db: Db, key: SurveyKey): Promise<FlowMap | null> {
   return state?.published_number ? await publishedVersion(db, key, state.published_number) : null;
 }
 
-function answerQueue(db: Db, key: SurveyKey): Queue {
+function answerQueue(db: Db, key: SurveyKey, tellWorkers: () => void): Queue {
   let written = 0;
   let tidying = false;
-  return commitQueue(async (writes: readonly Write[]) => {
-    const { outcomes, used_up } = await storeAnswerBatch(db, key, writes, new Date());
+  return commitQueue(async (take: () => readonly Write[]) => {
+    const { outcomes, used_up, untold, durable } = await commitBatch(db, key, take);
+    if (untold) tellWorkers();
     if (used_up) await closeUsedUp(db, key.account_id, new Date());
-    written += writes.length;
+    written += outcomes.length;
     if (written >= MANY_WRITES && !tidying) {
       written = 0;
       tidying = true;
@@ -71,7 +75,24 @@ function answerQueue(db: Db, key: SurveyKey): Queue {
       };
       tidyUp(db, key).then(done, done);
     }
-    return outcomes;
+    return { results: outcomes, durable };
+  });
+}
+
+/**
+ * Resolves once the survey's row is free for others, hosts among them; what was written may be told of once it is
+ * `durable`. What others do about it is in the log after it, so it is never on the disk alone.
+ */
+function commitBatch(db: Db, key: SurveyKey, take: () => readonly Write[]) {
+  return new Promise<StoredBatch & { durable: Promise<void> }>((resolve, reject) => {
+    const work = async (connection: Db) => {
+      const batch = await storeAnswerBatch(connection, key, take, { deferred: true });
+      const durable = makeDurable(connection);
+      resolve({ ...batch, durable });
+      await durable.catch(() => {});
+    };
+    // One connection for both: a second one would be waited for behind all other surveys.
+    db.connection().execute(work).catch(reject);
   });
 }
 

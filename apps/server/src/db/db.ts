@@ -6,6 +6,7 @@ import { tracesAreOn } from "../tracing/spans.ts";
 import { noteStatement } from "../tracing/statement-span.ts";
 import { limitsOf, type Work } from "./connection-limits.ts";
 import { EPOCH_TEXT, epochWatch } from "./epoch.ts";
+import { addQuietly } from "./quiet-jobs.ts";
 import { ReplyWatch } from "./reply-watch.ts";
 import type { DB } from "./tables.generated.ts";
 
@@ -202,9 +203,11 @@ export async function enqueue(
   payload: object,
   options: EnqueueOptions = {},
 ): Promise<void> {
+  const text = JSON.stringify(payloadWithOrigin(payload));
+  if (await addQuietly(db, task, text, options)) return;
   await sql`select graphile_worker.add_job(
     identifier => ${task},
-    payload => ${JSON.stringify(payloadWithOrigin(payload))}::json,
+    payload => ${text}::json,
     queue_name => ${options.queue ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::integer,

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** True while a process of this number runs; one that ended and waits for its parent counts as ended. */
@@ -29,6 +29,23 @@ export function servesCluster(pid: number, cluster: string): boolean {
     // Not ours to look at: not a server of our user.
     return false;
   }
+}
+
+/** How the processes of the machine were called, of those that may be looked at. */
+export function commandLines(): string[] {
+  if (process.platform !== "linux") {
+    return execFileSync("ps", ["-axo", "command="], { encoding: "utf8" }).split("\n");
+  }
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, "latin1").replaceAll("\0", " ");
+      } catch {
+        // It ended in between, or is somebody else's.
+        return "";
+      }
+    });
 }
 
 /** Waits until a process is gone; false when it still runs after `ms`. */

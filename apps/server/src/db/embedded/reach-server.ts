@@ -7,7 +7,7 @@ import { AlreadyRunningError, EmbeddedError } from "./embedded-error.ts";
 import type { Place } from "./place.ts";
 import { signal, waitForEnd } from "./processes.ts";
 import type { RunAs } from "./run-as.ts";
-import { logTail, runningServer, type ServerFile, spawnServer } from "./server.ts";
+import { hasWatchdog, logTail, runningServer, type ServerFile, spawnServer } from "./server.ts";
 
 /** Replaying the log after a crash of a large database takes its time; a dead server shows long before. */
 const MAX_START_MS = 10 * 60_000;
@@ -70,7 +70,11 @@ export async function reachServer(launch: Launch, options: ReachOptions): Promis
       if (claim === "taken") {
         throw new AlreadyRunningError(place.folder, clusterAddress(running.socketFolder, DATABASE));
       }
-      if (claim !== "not yet") return { client: claim, pid: running.pid };
+      if (claim !== "not yet") {
+        if (!hasWatchdog(running.pid)) return { client: claim, pid: running.pid };
+        // Its parent has just ended: whoever watched for that stops it in a moment.
+        await claim.end().catch(() => {});
+      }
     } else if (waits.stopping && !options.isOwner) {
       waits.stopping = 0;
       await sleep(OWNER_GOES_FIRST_MS);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, statSync, truncateSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import type { Place } from "./place.ts";
-import { servesCluster } from "./processes.ts";
+import { commandLines, servesCluster } from "./processes.ts";
 import type { Launch } from "./reach-server.ts";
 import type { RunAs } from "./run-as.ts";
 import { SOCKET_PORT, serverSettings } from "./settings.ts";
@@ -112,9 +112,16 @@ while [ "$n" -lt 60 ] && kill -0 "$1" 2>/dev/null; do sleep 1; n=$((n + 1)); don
 kill -QUIT "$1" 2>/dev/null
 exit 0`;
 
+const WATCHDOG_NAME = "soundings-watchdog";
+
+/** Whether a watchdog of server `pid` lives. */
+export function hasWatchdog(pid: number): boolean {
+  return commandLines().some((line) => line.includes(`${WATCHDOG_NAME} ${pid} `));
+}
+
 /** Starts the watchdog of server `pid`: a tiny shell that outlives kill -9 of this process. */
 export function spawnWatchdog(pid: number, cluster: string, runAs: RunAs | undefined): ChildProcess {
-  const child = spawn("/bin/sh", ["-c", WATCHDOG, "soundings-watchdog", String(pid), cluster], {
+  const child = spawn("/bin/sh", ["-c", WATCHDOG, WATCHDOG_NAME, String(pid), cluster], {
     cwd: "/",
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
