@@ -1,5 +1,6 @@
 import type { CommentFilter } from "@soundings/contract/comments";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
+import { seedTest } from "@soundings/nlp/analyse";
 import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import { fold } from "../column-store/fold.ts";
 import { allNames } from "../columns/all-names.ts";
@@ -127,7 +128,8 @@ function scoreCandidate(
 }
 
 /**
- * Words that one side says more often. They were chosen from all words of both sides: each stands with what
+ * Words that one side says more often, but for those that its topic is found by: that comments on Price say "cheap" is
+ * how they were recognised, and no finding. They were chosen from all words of both sides: each stands with what
  * is left of its certainty after correction for them.
  */
 function wordCandidates(
@@ -140,12 +142,13 @@ function wordCandidates(
 ): Candidate[] {
   if (Math.min(...texts) < MIN_COMMENTS) return [];
   const isTopic = typeof other === "number";
+  const finds = [first, isTopic ? other : first].map((place) => seedTest(view.topics[place]?.key ?? ""));
   return words.flatMap(({ text, comment_counts, side, q, queries }): Candidate[] => {
     // Of two topics the one that says it is spoken of; of one alone, and of its rest, always the topic.
     const turned = isTopic && side === 1;
     const [own, than] = turned ? [1, 0] : [0, 1];
     const place = turned ? other : first;
-    if (isNamed(view, place, text)) return [];
+    if (isNamed(view, place, text) || finds[own]?.(text)) return [];
     const counts = { hits: comment_counts[own] as number, of: texts[own] as number };
     const others = { hits: comment_counts[than] as number, of: texts[than] as number };
     if (!isTopic && findsTopic(counts, others)) return [];

@@ -1,5 +1,7 @@
 import type { Comment } from "@soundings/contract/comments";
 import type { Claim, Insights, Segments } from "@soundings/contract/insights";
+import type { Comparison } from "@soundings/contract/topic-insights";
+import type { TopicList } from "@soundings/contract/topics";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -211,4 +213,25 @@ test("segments are a table with what sets each apart, and cross with another col
     headers: bearer(user.token),
   });
   expect(missing.statusCode).toBe(404);
+});
+
+test("no claim is made of the words that a topic is found by", async () => {
+  const repeated = (count: number, texts: string[]) =>
+    Array.from({ length: count }, (_, place) => [`${texts[place % texts.length]} (${place})`]);
+  const rows = [
+    ...repeated(80, ["The dress was cheap, my neighbour bought two", "A cheap dress that I wear at work"]),
+    ...repeated(80, ["The dress fits and I wear it often", "The skirt and the shirt fit well"]),
+    ...repeated(6, ["The fabric feels cheap", "My neighbour has the same jeans"]),
+  ];
+  const other = await buildDataset(t.db, user.account_id, csvOf([["Comment"], ...rows]));
+  await runJobs(t.url, jobContext(t.db, engine));
+  const of = async <Reply>(path: string): Promise<Reply> =>
+    (await app.inject({ url: `/api/datasets/${other}${path}`, headers: bearer(user.token) })).json();
+  const { items } = await of<TopicList>("/topics");
+  const price = items.find(({ name }) => name === "Price");
+  const { words, claims } = await of<Comparison>(`/topics/compare?topic_ids=${price?.id}`);
+  const claimed = claims.filter(({ kind }) => kind === "topic_word").map(({ subject }) => subject.word);
+  expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(["cheap", "neighbour"]));
+  expect(claimed).toContain("neighbour");
+  expect(claimed).not.toContain("cheap");
 });

@@ -17,6 +17,8 @@ export const DataTopic = z.object({
   name: z.string(),
   /** By language of the interface, where nobody renamed it. */
   names: z.record(z.string(), z.string()).optional(),
+  /** The taxonomy's: says which words find it. */
+  key: z.string().optional(),
   is_general: z.boolean().optional(),
   /** A brand or a place: nothing that can be fixed. */
   is_given: z.boolean().optional(),

@@ -58,6 +58,7 @@ function headOf(view: DatasetView, dataset: FoundDataset): DataHead {
       parent,
       name,
       ...(names && { names }),
+      ...(known.key !== undefined && { key: known.key }),
       ...(known.is_general && { is_general: true }),
       ...(known.is_given && { is_given: true }),
       ...(known.is_one_sided && { is_one_sided: true }),
