@@ -70,12 +70,18 @@ const NO_SCORE = "–";
 /** Fills in what was answered before, in the words of the page's language. */
 export function pipeOf(source: Source, trip: RespondentState, language: Language): Pipe {
   const offering = offeringOf(source, trip);
+  const { map, parameters } = source;
+  const { answers } = trip;
   return ({ source: from, name, fallback }) => {
-    if (from === "score") return scoreWords(name, source.map, trip.answers, language) || fallback || NO_SCORE;
-    if (from === "parameter") return source.parameters[name]?.trim() || fallback;
-    const question = source.map.questions.get(name);
-    if (!question) return fallback;
-    const words = answerWords(question, trip.answers[name], offeredChoices(question, offering));
+    if (from === "score") return scoreWords(name, map, answers, language) || fallback || NO_SCORE;
+    if (from === "parameter") return parameters[name]?.trim() || fallback;
+    // Of own words that a page is asked for, more than the question's id stands there: loops/loop-choices.ts.
+    const id = name.slice(0, 36);
+    const question = map.questions.get(id);
+    const answer = answers[id];
+    const words =
+      question &&
+      (name === id ? answerWords(question, answer, offeredChoices(question, offering)) : answer?.text);
     return words || fallback;
   };
 }

@@ -83,7 +83,7 @@ export function forRespondents(survey: Survey): Survey {
     description: "",
     blocks: survey.blocks
       .filter(active)
-      .map((block) => ({ ...block, name: "", questions: block.questions.filter(active) })),
+      .map(({ round: ___, ...block }) => ({ ...block, name: "", questions: block.questions.filter(active) })),
     block_flows: survey.block_flows
       .filter(active)
       .map((place) => ({ ...place, description: { ...place.description, name: "" } })),

@@ -5,7 +5,7 @@ import "./shapes.css";
 import "@soundings/survey/fonts/inter.css";
 import "@soundings/survey/fonts/rounded.css";
 import "@soundings/survey/fonts/serif.css";
-import { type FlowMap, flowMap } from "@soundings/survey/flow";
+import { type FlowMap, flowMap, pathThrough } from "@soundings/survey/flow";
 import type { FromPreview, PreviewDraft, ToPreview } from "@soundings/survey/preview";
 import { listenedBlocks, type Readings } from "@soundings/survey/reading";
 import type { Language } from "@soundings/survey/survey";
@@ -143,7 +143,7 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
   if (show !== shownBefore) {
     setShownBefore(show);
     if (show !== null) {
-      present = goTo(map, present, visit, show);
+      present = goTo(map, present, visit, shownAs(map, present, visit, show));
       setState(present);
     }
   }
@@ -152,10 +152,11 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
     () => wear(survey.configurations, language, isDark),
     [survey.configurations, language, isDark],
   );
+  const shown = show === null ? null : shownAs(map, present, visit, show);
   useEffect(() => {
-    if (show !== null)
-      document.querySelector(`[data-question="${show}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [show]);
+    if (shown !== null)
+      document.querySelector(`[data-question="${shown}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
   const latest = useRef({ present, tried, reading });
   Object.assign(latest.current, { present, tried, reading });
   const take = (next: RespondentState) => {
@@ -200,6 +201,24 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
       pictureAddress={files.pictureAddress}
     />
   );
+}
+
+/** What the editor points to, in the first round on the way that has it; itself where it is asked once. */
+function shownAs(map: FlowMap, trip: RespondentState, visit: Visit, show: string): string {
+  const above = new Map(map.survey.block_flows.map((place) => [place.id, place.parent_block_flow_id]));
+  const inside = map.survey.block_flows.flatMap(({ id, block_id }) =>
+    above.get(id) === show || above.get(above.get(id) ?? "") === show ? [block_id] : [],
+  );
+  const rounds = [...map.blocks.values()].flatMap(({ id: block_id, round }) => {
+    if (!round) return [];
+    const [asked] = Object.entries(round.written).find(([, { id }]) => id === show) ?? [];
+    if (asked) return [{ id: asked, block_id }];
+    return round.block_id === show || inside.includes(block_id) ? [{ id: block_id, block_id }] : [];
+  });
+  const way = pathThrough(map, trip.answers, visit);
+  const isOnWay = ({ block_id }: { block_id: string }) =>
+    way.some((step) => step.kind === "question" && step.block_id === block_id);
+  return (rounds.find(isOnWay) ?? rounds[0])?.id ?? show;
 }
 
 /** From the page of a question in whose text something else is heard by now to the one that follows from that. */

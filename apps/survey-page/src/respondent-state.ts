@@ -9,6 +9,7 @@ import {
   type Step,
 } from "@soundings/survey/flow";
 import type { Readings } from "@soundings/survey/reading";
+import type { BlockFlow } from "@soundings/survey/survey";
 import type { Visit } from "@soundings/survey/visit";
 
 /** A respondent's way through a survey: what was answered, where they are, where they came from. */
@@ -143,24 +144,24 @@ function allPages(map: FlowMap): { page: Page; above: string[] }[] {
   read(null, "then", []);
   return pages;
 
-  function read(parentId: string | null, arm: "then" | "otherwise", above: string[]) {
+  function read(parentId: string | null, arm: BlockFlow["arm"], above: string[]) {
     for (const place of map.placesIn(parentId, arm)) {
-      if (place.block_type === "branch" || place.block_type === "random") {
-        read(place.id, "then", [...above, place.id]);
-        read(place.id, "otherwise", [...above, place.id]);
-      } else if (place.block_type === "end_of_survey") {
+      const { id: flow_id } = place;
+      const block = map.blocks.get(place.block_id ?? "");
+      if (place.block_type === "end_of_survey") {
         const end_id = map.ends.has(place.end_of_survey_id ?? "") ? place.end_of_survey_id : null;
         const page: Page = {
           kind: "end_of_survey",
-          flow_id: place.id,
+          flow_id,
           end_id: end_id ?? map.survey.settings.default_end_id,
         };
         pages.push({ page, above });
-      } else {
-        const block = map.blocks.get(place.block_id ?? "");
-        if (!block || questionsOf(block).length === 0) continue;
-        pages.push({ page: { kind: "question", flow_id: place.id, block_id: block.id }, above });
+      } else if (block && questionsOf(block).length > 0) {
+        pages.push({ page: { kind: "question", flow_id, block_id: block.id }, above });
       }
+      // A page has nothing below it.
+      read(flow_id, "then", [...above, flow_id]);
+      read(flow_id, "otherwise", [...above, flow_id]);
     }
   }
 }

@@ -188,6 +188,20 @@ export const AskedQuestion = z.object({
   format: z.enum(TEXT_FORMATS).nullable(),
   /** Whether its texts are analysed. */
   is_open_text: z.boolean(),
+  /** Of a question that is asked once for each answer to another one: for which; left out for all others. */
+  round: z
+    .object({
+      /** The question as it is written, which all of its rounds share, and its title with a name for the answer. */
+      question_id: Id,
+      title: z.string(),
+      /** The question whose answers they are. */
+      source_id: Id,
+      /** The answer: a choice's id, or "other"; what it is called, and its place among the choices from 1. */
+      value: z.string(),
+      label: z.string(),
+      place: z.number().int(),
+    })
+    .optional(),
 });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 

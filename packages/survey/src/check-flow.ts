@@ -2,6 +2,7 @@ import { asksEarlyScore } from "./check-conditions.ts";
 import { aboutOf, arePossible, type Fact } from "./condition-facts.ts";
 import { conditionViolation, isGone, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
+import { loopSource } from "./loops/loop-choices.ts";
 import { overlaps } from "./overlapping-branches.ts";
 import { asks } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
@@ -35,6 +36,8 @@ export type FlowFinding =
   | { code: "CONDITION_TOO_EARLY"; flow_id: string; condition_numbers: number[] }
   /** It asks for a score of questions that come later. */
   | { code: "SCORE_TOO_EARLY"; flow_id: string }
+  /** It is asked for each answer to a question that comes later. */
+  | { code: "LOOP_TOO_EARLY"; flow_id: string; block_id: string }
   /** Places in random order: none, fewer than are to be shown, or an end that whoever comes to it early leaves by. */
   | { code: "RANDOM_EMPTY"; flow_id: string }
   | { code: "RANDOM_TOO_MANY"; flow_id: string; show: number; places: number }
@@ -133,6 +136,10 @@ export function inspectFlow(survey: Survey): FlowInspection {
     if (asksEarlyScore(block.display_logic, state.blocks, map)) {
       findings.push({ code: "SCORE_TOO_EARLY", flow_id: place.id });
     }
+    const source = loopSource(block, map.questions);
+    if (source && !state.blocks.has(source.survey_block_id)) {
+      findings.push({ code: "LOOP_TOO_EARLY", flow_id: place.id, block_id: block.id });
+    }
     const blocks = new Set(state.blocks).add(block.id);
     if (mayBePassedOver(block)) return { ...state, blocks };
     return { ...state, blocks, asked: new Set([...state.asked, ...questionsOf(block).map(({ id }) => id)]) };
@@ -216,8 +223,12 @@ export function inspectFlow(survey: Survey): FlowInspection {
 const endsIn = (map: FlowMap, place: BlockFlow): string[] =>
   withAllBelow(map, place).flatMap(({ id, block_type }) => (block_type === "end_of_survey" ? [id] : []));
 
-const mayBePassedOver = ({ schedule, display_logic, variant_ids }: Block) =>
-  schedule.from !== null || schedule.to !== null || display_logic.length > 0 || variant_ids.length > 0;
+const mayBePassedOver = ({ schedule, display_logic, variant_ids, loop }: Block) =>
+  loop !== undefined ||
+  schedule.from !== null ||
+  schedule.to !== null ||
+  display_logic.length > 0 ||
+  variant_ids.length > 0;
 
 /** What is known after a branch: what both arms know, or the one that goes on. */
 function merged(one: State, other: State | null, before: State): State {

@@ -1,5 +1,7 @@
 import { conditionProblems } from "./check-conditions.ts";
 import { quotaProblems } from "./check-quotas.ts";
+import { flowMap } from "./flow.ts";
+import { isAskedWithin, loopProblems } from "./loops/check-loops.ts";
 import { inOrder } from "./numbering.ts";
 import { isParameterName } from "./parameter-name.ts";
 import { asks, offersChoices } from "./questions/answer-rules.ts";
@@ -42,6 +44,9 @@ export const INVALID_PROBLEMS = [
   "DUPLICATE_SCORE",
   /** A condition compares with what cannot be compared: a number with a word. */
   "CONDITION_IMPOSSIBLE",
+  /** It asks about a question that is asked once for each answer, outside that loop. */
+  "CONDITION_LEAVES_LOOP",
+  "LOOP_TOO_LARGE",
 ] as const;
 /** What is not there yet. */
 export const MISSING_PROBLEMS = [
@@ -66,6 +71,9 @@ export const MISSING_PROBLEMS = [
   /** It has no condition, or one that is not complete. */
   "QUOTA_CELL_INCOMPLETE",
   "QUOTA_END_MISSING",
+  /** A block's loop has no question on an earlier page, or none of its choices. */
+  "LOOP_SOURCE_MISSING",
+  "LOOP_EMPTY",
 ] as const;
 export type SurveyProblemCode =
   | (typeof SAVE_PROBLEMS)[number]
@@ -99,14 +107,18 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
   const parameters = new Set(survey.parameters.map(({ id }) => id));
   const scores = new Set(scoresOf(survey).map(({ id }) => id));
   const byLot = questionsByLot(survey);
+  const map = flowMap(survey);
   for (const block of blocks) {
     const by_lot = byLot.get(block.id) ?? new Set();
-    checkBlock(block, { before, by_lot, parameters, scores }, add);
+    const isKnown = (one: Question) =>
+      !by_lot.has(one.id) && isAskedWithin(one, block.loop?.question_id ?? null, map);
+    checkBlock(block, { before, isKnown, parameters, scores }, add);
   }
   for (const end of survey.end_of_surveys) if (end.action !== "DELETE") checkEnd(end, add);
   for (const { code, path } of scoreProblems(survey)) add(code, path);
   for (const { code, path } of quotaProblems(survey)) add(code, path);
   for (const { code, path } of conditionProblems(survey)) add(code, path);
+  for (const { code, path } of loopProblems(survey)) add(code, path);
   checkDepth(survey, add);
   checkParameters(survey, add);
   checkSettings(survey, add);
@@ -118,18 +130,18 @@ type Add = (code: SurveyProblemCode, path: string) => void;
 interface Known {
   /** The questions on earlier pages. */
   before: Map<string, Question>;
-  /** Of those, the ones that a lot may put behind the page all the same. */
-  by_lot: ReadonlySet<string>;
+  /** Whether one of them has one answer by then: no lot puts it behind the page, no other loop asks it many times. */
+  isKnown: (question: Question) => boolean;
   parameters: ReadonlySet<string>;
   scores: ReadonlySet<string>;
 }
 
-function checkBlock(block: Block, { before, by_lot, parameters, scores }: Known, add: Add) {
+function checkBlock(block: Block, { before, isKnown, parameters, scores }: Known, add: Add) {
   const path = `blocks/${block.id}`;
   const { from, to } = block.schedule;
   if (from && to && from >= to) add("SCHEDULE_INVALID", `${path}/schedule`);
   const questions = inOrder(block.questions, "question_number");
-  const surely = new Map([...before].filter(([id]) => !by_lot.has(id)));
+  const surely = new Map([...before].filter(([, one]) => isKnown(one)));
   const offering = [...surely.values()].filter(offersChoices).map(({ id }) => id);
   const sources = { questions: new Set(offering), parameters };
   for (const question of questions) {

@@ -150,7 +150,7 @@ export function updateBlock(
   change: Partial<
     Pick<
       Block,
-      "name" | "shuffle_questions" | "shuffle_except" | "schedule" | "display_logic" | "variant_ids"
+      "name" | "shuffle_questions" | "shuffle_except" | "schedule" | "display_logic" | "variant_ids" | "loop"
     >
   >,
 ): Survey {

@@ -1,5 +1,7 @@
 import { conditionViolation } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
+import { loopSource } from "./loops/loop-choices.ts";
+import { roundsOf } from "./loops/looped-blocks.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import type { BlockFlow, Survey } from "./survey.ts";
@@ -60,7 +62,12 @@ function pathsAt(map: FlowMap, place: BlockFlow): Arms {
   const questions = block ? questionsOf(block) : [];
   if (questions.length === 0) return { open: one(NOTHING), ended: null };
   const seconds = questions.reduce((sum, question) => sum + secondsToAnswer(question), 0);
-  return { open: one({ blocks: 1, seconds }), ended: null };
+  const source = block && loopSource(block, map.questions);
+  if (!source) return { open: one({ blocks: 1, seconds }), ended: null };
+  // For no answer at least, for all at most.
+  const most = Math.min(roundsOf(block, source, map).length, block.loop?.show ?? Number.POSITIVE_INFINITY);
+  const longest = { blocks: most, seconds: most * seconds };
+  return { open: { count: 1, shortest: NOTHING, longest }, ended: null };
 }
 
 /** Ways through places in random order, by which of them are shown: another order is no other way. */

@@ -89,7 +89,7 @@ export function pathThrough(map: FlowMap, answers: Answers, visit: Visit): Step[
     if (place.block_type === "branch") {
       const taken = holds(place.description.conditions, map, seen, visit);
       steps.push({ kind: "branch", flow_id: place.id, taken });
-      return run(map.placesIn(place.id, taken ? "then" : "otherwise"));
+      return run(map.placesIn(place.id, taken ? "then" : "otherwise"), place.show);
     }
     if (place.block_type === "random") {
       steps.push({ kind: "random", flow_id: place.id });

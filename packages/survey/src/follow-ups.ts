@@ -79,7 +79,12 @@ export function addFollowUp(
   const asked = blockOf(survey, question_id);
   if (!asked) return survey;
   const condition: Condition = { condition_number: 1, join: "and", question_id, value: null, ...when };
-  const block = { ...blankBlock(newId(), name), display_logic: [condition] };
+  // What is asked for each answer is followed up for each.
+  const block = {
+    ...blankBlock(newId(), name),
+    display_logic: [condition],
+    ...(asked.loop && { loop: asked.loop }),
+  };
   const title = words[survey.default_language] ?? "";
   const question = { ...blankQuestion(newId, "text_input", block.id), title };
   const placed = addBlock(survey, block, newId, { block_id: asked.id, side: "below" });

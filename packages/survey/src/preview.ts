@@ -10,6 +10,7 @@ import type { Device } from "./visit.ts";
 /** From the editor: show this draft. Sent again at every change; what was answered stays. */
 export interface PreviewDraft {
   kind: "preview";
+  /** Expanded, as respondents have it. */
   survey: Survey;
   language: Language;
   /** The question, block, flow place or end to go to, each time it becomes another one; null: stay. */

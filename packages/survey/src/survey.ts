@@ -84,6 +84,34 @@ export type Condition = z.infer<typeof Condition>;
 
 const Conditions = z.array(Condition).max(50);
 
+/** A block that is asked once for each answer that was chosen (loops/expand-loops.ts). */
+export const Loop = z.object({
+  /** The earlier question; null while it is not chosen. */
+  question_id: Id.nullable(),
+  /** Choices for which it is never asked. */
+  skipped: z.array(z.string().max(100).overwrite(withSameIds)).max(500),
+  /** For how many of the answers at most; left out: for all. */
+  show: z.number().int().min(1).max(100).optional(),
+  /** In an order of each respondent's own; left out: as the choices stand. */
+  by_lot: z.boolean().optional(),
+});
+export type Loop = z.infer<typeof Loop>;
+
+/** What a block of an expanded survey is asked for. */
+export interface Round {
+  /** The block as it is written. */
+  block_id: string;
+  /** The question whose answer it is. */
+  source_id: string;
+  /** The choice, and what it is called without marks. */
+  value: string;
+  label: string;
+  /** Its place among the choices, from 1. */
+  place: number;
+  /** By its questions: those that were written. */
+  written: Readonly<Record<string, { id: string; title: string }>>;
+}
+
 export const SHUFFLE_EXCEPT = ["first", "last", "first_and_last"] as const;
 
 export const Block = z.object({
@@ -104,8 +132,11 @@ export const Block = z.object({
   display_logic: Conditions,
   /** Shown in links of these variants only; empty: in all. */
   variant_ids: z.array(Id).max(200),
+  /** Left out: asked once. */
+  loop: Loop.optional(),
 });
-export type Block = z.infer<typeof Block>;
+/** `round` is made where a survey is expanded; nobody can write it. */
+export type Block = z.infer<typeof Block> & { round?: Round };
 
 export const FLOW_STEP_KINDS = ["branch", "end_of_survey", "question", "random"] as const;
 
@@ -128,7 +159,7 @@ export const BlockFlow = z.object({
   block_id: Id.nullable(),
   /** The end of an "end_of_survey" place. */
   end_of_survey_id: Id.nullable(),
-  /** How many of a "random" place's places each respondent sees; left out: all. */
+  /** How many of a "random" place's places each respondent sees, or of a loop's that is expanded; left out: all. */
   show: z.number().int().min(1).max(100).optional(),
   description: z.object({ name: ShortText, conditions: Conditions }),
 });
@@ -341,4 +372,4 @@ export const Survey = z.object({
   last_block_number: z.number().int().min(0),
   last_question_number: z.number().int().min(0),
 });
-export type Survey = z.infer<typeof Survey>;
+export type Survey = Omit<z.infer<typeof Survey>, "blocks"> & { blocks: Block[] };

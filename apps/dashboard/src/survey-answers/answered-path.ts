@@ -3,6 +3,7 @@ import { type Answer, isAnswered } from "@soundings/survey/answers";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import { holds, type Questions } from "@soundings/survey/conditions";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
+import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import { namedText } from "@soundings/survey/named-text";
 import type { Question } from "@soundings/survey/questions";
 import { asks } from "@soundings/survey/questions/answer-rules";
@@ -42,15 +43,18 @@ export function answeredPath(
   > &
     Partial<Pick<SurveyAnswer, "id">>,
 ): AnsweredPath {
-  const map = flowMap(survey);
+  const map = flowMap(expandLoops(survey));
   const { language, variant_id, parameters } = answer;
   const now = new Date(answer.submitted_at ?? answer.started_at);
   const { readings, id: seed } = answer;
   const visit = { now, language, variant_id, parameters, device: null, readings, ...(seed && { seed }) };
-  const places = new Map(survey.block_flows.map((place) => [place.id, place]));
+  const places = new Map(map.survey.block_flows.map((place) => [place.id, place]));
+  const written = new Map(survey.block_flows.map((place) => [place.id, place.block_type]));
   const seen: Record<string, SurveyAnswer["answers"][string]> = {};
   const steps = answer.path.flatMap((id): PathStep[] => {
     const place = places.get(id);
+    // What holds the rounds of a loop is no branch that anybody wrote.
+    if (place?.block_type === "branch" && written.get(id) !== "branch") return [];
     if (place?.block_type === "branch") {
       const { name, conditions } = place.description;
       // A place inside tells by itself; without one, what was answered before decides, as it did then.
@@ -95,7 +99,8 @@ function passedOver(map: FlowMap, steps: readonly PathStep[], finished: boolean)
   if (!finished) return { blocks: [], questions: 0 };
   const walked = new Set(steps.flatMap((step) => (step.kind === "question" ? [step.block.id] : [])));
   const blocks = [...map.blocks.values()]
-    .filter((block) => !walked.has(block.id) && questionsOf(block).length > 0)
+    // Nobody misses what is asked for answers that were not given.
+    .filter((block) => !walked.has(block.id) && !block.round && questionsOf(block).length > 0)
     .sort((one, other) => (one.block_number ?? 0) - (other.block_number ?? 0));
   return {
     blocks,

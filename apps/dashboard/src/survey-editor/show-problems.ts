@@ -12,6 +12,6 @@ export function showProblems(
   findings: readonly FlowFinding[] = [],
 ): void {
   listProblems(draft.state().survey, title, { problems, findings }, ({ blockSettings }) => {
-    if (blockSettings) openBlockSettings(draft, blockSettings, "schedule");
+    if (blockSettings) openBlockSettings(draft, blockSettings.id, blockSettings.tab);
   });
 }

@@ -60,7 +60,7 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
           id: question.id,
           type: question.type,
           number: age === 0 ? question.question_number : null,
-          title: namedText(question.title, map.questions),
+          ...namesOf(question, map),
           archived: age > 0,
           several: !takesOneValue(question),
           choices: choices.map((choice) => ({ ...choice, archived: age > 0 })),
@@ -94,6 +94,23 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
     }
   }
   return [...asked.values()];
+}
+
+/** Its title; where it is asked for an answer that it does not name, with that answer. */
+function namesOf(question: Question, map: FlowMap): Pick<AskedQuestion, "title" | "round"> {
+  const title = namedText(question.title, map.questions);
+  const round = map.blocks.get(question.survey_block_id)?.round;
+  const written = round?.written[question.id];
+  if (!round || !written) return { title };
+  const { source_id, value, label, place } = round;
+  return {
+    title: title.includes(label) ? title : `${title} [${label}]`,
+    round: {
+      question_id: written.id,
+      title: namedText(written.title, map.questions),
+      ...{ source_id, value, label, place },
+    },
+  };
 }
 
 /** Different choices that are called the same get numbers, so that a sentence about them says which. */

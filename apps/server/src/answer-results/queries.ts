@@ -1,3 +1,4 @@
+import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import type { Readings } from "@soundings/survey/reading";
 import type { Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
@@ -135,7 +136,7 @@ export async function readAnalyses(
     .execute();
 }
 
-/** The versions that respondents have seen. */
+/** The versions that respondents have seen, as they were asked. */
 export async function publishedSurveys(db: DbOrTransaction, { account_id, survey_id }: SurveyKey) {
   const rows = await db
     .selectFrom("survey_versions")
@@ -144,7 +145,7 @@ export async function publishedSurveys(db: DbOrTransaction, { account_id, survey
     .where("kind", "=", "published")
     .select(["number", "survey"])
     .execute();
-  return rows.map(({ number, survey }) => ({ number, survey: survey as unknown as Survey }));
+  return rows.map(({ number, survey }) => ({ number, survey: expandLoops(survey as unknown as Survey) }));
 }
 
 /** What a person said of a submitted response's care; whether there is such a one. */

@@ -1,6 +1,7 @@
 import type { Answer } from "@soundings/survey/answers";
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import { Id } from "@soundings/survey/id";
+import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import type { Survey } from "@soundings/survey/survey";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
@@ -34,7 +35,10 @@ export async function publishedVersions(
     .select(["number", "survey"])
     .orderBy("number", "desc")
     .execute();
-  return rows.map(({ number, survey }) => ({ number, map: flowMap(survey as unknown as Survey) }));
+  return rows.map(({ number, survey }) => ({
+    number,
+    map: flowMap(expandLoops(survey as unknown as Survey)),
+  }));
 }
 
 /** The datasets of a survey, those of single questions after that of all. */

@@ -2,6 +2,7 @@ import type { CaseRuleChoices } from "@soundings/contract/case-rules";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { asksNps } from "@soundings/survey/condition-values";
 import { flowMap, questionsOf } from "@soundings/survey/flow";
+import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
 import { isOpenText } from "@soundings/survey/open-text";
@@ -36,8 +37,8 @@ type Rest = Omit<CaseRuleChoices, "survey_id" | "dataset_id">;
 async function ofSurvey(db: Db, key: { account_id: string; survey_id: string }): Promise<Rest> {
   const found = await findSurvey(db, key);
   if (!found) throw new ProblemError("NOT_FOUND");
-  const map = flowMap(found.survey);
-  const asked = inOrder(found.survey.blocks, "block_number").flatMap(questionsOf);
+  const map = flowMap(expandLoops(found.survey));
+  const asked = inOrder(map.survey.blocks, "block_number").flatMap(questionsOf);
   return {
     name: found.item.name,
     questions: asked.flatMap((question) => {

@@ -1,10 +1,18 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { MAX_NAME_BYTES } from "../spss/sav-variable.ts";
 
-/** What a question's variables are called by: its number today, "X" and a number of its own where it is gone. */
+/**
+ * What a question's variables are called by: its number today, "X" and a number of its own where it is gone. Of a
+ * question that is asked for each answer, "L" and the answer's place come behind it.
+ */
 export function questionNames(questions: readonly AskedQuestion[]): Map<string, string> {
   let gone = 0;
-  return new Map(questions.map(({ id, number }) => [id, number === null ? `X${++gone}` : `Q${number}`]));
+  return new Map(
+    questions.map(({ id, number, round }) => [
+      id,
+      number === null ? `X${++gone}` : `Q${number}${round ? `L${round.place}` : ""}`,
+    ]),
+  );
 }
 
 /** A name that others gave as statistics programs take it: letters, digits and "_", with a prefix that nothing else has. */

@@ -1,4 +1,5 @@
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
+import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import { LRUCache } from "lru-cache";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ofOneEpoch } from "../db/epoch.ts";
@@ -29,5 +30,5 @@ export async function publishedVersion(
 
 async function readVersion(db: DbOrTransaction, key: SurveyKey, number: number): Promise<FlowMap | null> {
   const found = await findVersion(db, key, number);
-  return found?.version.kind === "published" ? flowMap(found.survey) : null;
+  return found?.version.kind === "published" ? flowMap(expandLoops(found.survey)) : null;
 }

@@ -1,5 +1,6 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
 import { flowMap, type Page, questionsOf } from "@soundings/survey/flow";
+import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf, takesFiles } from "@soundings/survey/questions/answer-rules";
 import { cellParts } from "@soundings/survey/questions/grid";
@@ -13,6 +14,7 @@ import {
 import { sourceHash } from "@soundings/survey/source-hash";
 import type { Survey } from "@soundings/survey/survey";
 import { type Lots, lots, randomAnswer, randomSurvey, randomVisit } from "@soundings/survey/testing/random";
+import { withRandomLoops } from "@soundings/survey/testing/random-loops";
 import { readByLot } from "@soundings/survey/testing/random-reading";
 import { inLanguage } from "@soundings/survey/translation";
 import { validateAnswers } from "@soundings/survey/validate-answers";
@@ -37,7 +39,7 @@ export async function pathOfBoth(
   seed: number,
   read: Read = (texts) => texts.map(readByLot),
 ): Promise<{ survey: Survey; scripted: Walked; posted: Walked }> {
-  const survey = randomSurvey(lots(seed));
+  const survey = expandLoops(withRandomLoops(lots(seed + 3), randomSurvey(lots(seed))));
   return {
     survey,
     scripted: await pathOfScripted(survey, lots(seed + 1), read),

@@ -10,6 +10,7 @@ import { inOrder } from "../numbering.ts";
 import type { Block, Survey } from "../survey.ts";
 import { addLanguage, removeLanguage, textsOf, translate } from "../translation.ts";
 import { conditionsFromOutline } from "./conditions-from-outline.ts";
+import { loopFromOutline } from "./loop-outline.ts";
 import { OutlineQuestion } from "./outline.ts";
 import type { OutlineChange } from "./outline-changes.ts";
 import { OutlineFault } from "./outline-fault.ts";
@@ -115,7 +116,7 @@ function changeBlock(
   const block = blockAt(survey, given(change.block, "block", change, making), at);
   if (change.action === "remove_block") return removeBlock(survey, block.id);
   if (change.action === "move_block") return moveTo(survey, block.id, place);
-  const { name, shuffle_questions, shuffle_except, show_if } = change;
+  const { name, shuffle_questions, shuffle_except, show_if, for_each } = change;
   if (name !== undefined && typeof name !== "string")
     throw new OutlineFault(at, "a block's name is one text: respondents do not see it");
   return updateBlock(survey, block.id, {
@@ -124,6 +125,11 @@ function changeBlock(
     ...(shuffle_except && { shuffle_except: shuffle_except === "none" ? undefined : shuffle_except }),
     ...(show_if && {
       display_logic: conditionsFromOutline(show_if, { find: finderOf(survey, making, at), survey, at }),
+    }),
+    ...(for_each !== undefined && {
+      loop: for_each
+        ? loopFromOutline(for_each, { find: finderOf(survey, making, at), survey, at })
+        : undefined,
     }),
   });
 }

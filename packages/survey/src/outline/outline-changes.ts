@@ -6,6 +6,7 @@ import {
   OutlineBlock,
   OutlineCondition,
   OutlineEnd,
+  OutlineLoop,
   OutlineQuestion,
   OutlineSettings,
   OutlineText,
@@ -59,6 +60,9 @@ export const OutlineChange = z.object({
     .max(50)
     .optional()
     .describe("change_block: the conditions; an empty list shows it always"),
+  for_each: OutlineLoop.nullable()
+    .optional()
+    .describe("change_block: asked once for each answer; null: asked once"),
   shuffle_questions: z.boolean().optional().describe("change_block"),
   shuffle_except: z
     .enum(["none", ...SHUFFLE_EXCEPT])

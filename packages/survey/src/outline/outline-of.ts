@@ -7,6 +7,7 @@ import { scoresOf } from "../scores.ts";
 import type { Block, EndOfSurvey, Language, QualityRules, Survey } from "../survey.ts";
 import { inLanguage } from "../translation.ts";
 import { outlineOfConditions } from "./conditions-from-outline.ts";
+import { outlineOfLoop } from "./loop-outline.ts";
 
 /**
  * A survey as an outline, with the ids by which it is changed and the numbers that people see. A text is said in
@@ -116,12 +117,13 @@ interface Around {
 }
 
 function outlineOfBlock(block: Block, around: Around) {
-  const { name, shuffle_questions, shuffle_except, display_logic } = block;
+  const { name, shuffle_questions, shuffle_except, display_logic, loop } = block;
   return {
     id: block.id,
     number: block.block_number,
     name,
     ...(shuffle_questions && { shuffle_questions, ...(shuffle_except && { shuffle_except }) }),
+    ...(loop && { for_each: outlineOfLoop(loop, around.survey) }),
     ...(display_logic.length > 0 && {
       show_if: outlineOfConditions(display_logic, around.survey, around.questions),
     }),

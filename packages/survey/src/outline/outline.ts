@@ -192,10 +192,29 @@ export const OutlineCondition = z.object({
 });
 export type OutlineCondition = z.infer<typeof OutlineCondition>;
 
+/** A page that is asked once for each chosen answer to an earlier question. */
+export const OutlineLoop = z.object({
+  question: z
+    .string()
+    .max(60)
+    .describe("Key, number or id of a multiple_choice or ranking on an earlier page"),
+  except: z
+    .array(z.string().max(500))
+    .max(MAX_CHOICES)
+    .optional()
+    .describe("Choices by their text or id for which it is never asked"),
+  at_most: z.number().int().min(1).max(100).optional().describe("For how many answers at most"),
+  random: z.boolean().optional().describe("In an order of each respondent's own; with at_most, drawn by lot"),
+});
+export type OutlineLoop = z.infer<typeof OutlineLoop>;
+
 /** A page of questions. */
 export const OutlineBlock = z.object({
   name: z.string().max(500).optional().describe("For those who edit; respondents do not see it"),
   show_if: z.array(OutlineCondition).max(50).optional().describe("Shown only where these hold; none: always"),
+  for_each: OutlineLoop.optional().describe(
+    "Asked once for each answer that was chosen there; {{answer:QUESTION}} in its titles names the answer, by the key, number or id of that question",
+  ),
   shuffle_questions: z
     .boolean()
     .optional()

@@ -41,8 +41,10 @@ export function questionFromOutline(
   const start = isNew || type !== before.type ? withUsualTexts(own, language) : own;
   const changed = {
     ...start,
-    ...(title !== undefined && { title: textIn(title, language, main) }),
-    ...(description !== undefined && { description: textIn(description, language, main) }),
+    ...(title !== undefined && { title: withPipedIds(textIn(title, language, main), writing) }),
+    ...(description !== undefined && {
+      description: withPipedIds(textIn(description, language, main), writing),
+    }),
     required: required ?? start.required,
     options: optionsFrom(outline, { typed, start }, writing),
   };
@@ -51,6 +53,19 @@ export function questionFromOutline(
   const { path, message } = checked.error.issues[0] ?? { path: [], message: "" };
   throw new OutlineFault(at, `${path.join(".").replace(/^options\./, "")}: ${message}`);
 }
+
+const PIPED = /\{\{answer:([^|{}]{1,60})/g;
+
+/** A text that repeats answers, with the questions that it names by keys or numbers by their ids; what is not known stays. */
+const withPipedIds = (text: string, { questionId }: Writing): string =>
+  text.replace(PIPED, (whole, name: string) => {
+    try {
+      return `{{answer:${questionId(name.trim())}`;
+    } catch (error) {
+      if (error instanceof OutlineFault) return whole;
+      throw error;
+    }
+  });
 
 function withoutTexts(question: Question): Question {
   const options = answerRulesOf(question).mapTexts(question.options, { own: () => "", part: () => "" });

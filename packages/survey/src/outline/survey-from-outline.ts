@@ -4,6 +4,7 @@ import { inOrder } from "../numbering.ts";
 import type { Question } from "../questions.ts";
 import type { Block, EndOfSurvey, Language, Survey } from "../survey.ts";
 import { conditionsFromOutline } from "./conditions-from-outline.ts";
+import { loopFromOutline } from "./loop-outline.ts";
 import type { OutlineBlock, OutlineEnd, OutlineQuestion, OutlineSettings, SurveyOutline } from "./outline.ts";
 import { OutlineFault } from "./outline-fault.ts";
 import { languagesIn, textIn, textsOfPart, withTranslations } from "./outline-texts.ts";
@@ -89,7 +90,11 @@ export function addBlockOfOutline(survey: Survey, outline: OutlineBlock, making:
     survey,
     at,
   });
-  let added = updateBlock(addBlock(survey, block, newId), block.id, { display_logic: conditions });
+  const { for_each } = outline;
+  let added = updateBlock(addBlock(survey, block, newId), block.id, {
+    display_logic: conditions,
+    ...(for_each && { loop: loopFromOutline(for_each, { find: finderOf(survey, making, at), survey, at }) }),
+  });
   outline.questions.forEach((question, place) => {
     added = addQuestionOfOutline(added, question, block.id, {
       ...making,

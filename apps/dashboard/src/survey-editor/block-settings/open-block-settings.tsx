@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import i18next from "i18next";
-import { Clock, GitFork, Link } from "lucide-react";
+import { Clock, GitFork, Link, Repeat } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openModal } from "../../ui/modal-stack.tsx";
@@ -8,13 +8,15 @@ import type { Draft } from "../draft.ts";
 import { DraftScope, useSurvey } from "../draft-context.tsx";
 import styles from "./block-settings.module.css";
 import { GeneralPanel } from "./general-panel.tsx";
+import { LoopPanel } from "./loop-panel.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
 import { VariantsPanel } from "./variants-panel.tsx";
 
-export type BlockSettingsTab = "general" | "schedule" | "variants";
+export type BlockSettingsTab = "general" | "loop" | "schedule" | "variants";
 
 const TABS = [
   { tab: "general", icon: Link },
+  { tab: "loop", icon: Repeat },
   { tab: "schedule", icon: Clock },
   { tab: "variants", icon: GitFork },
 ] as const;
@@ -66,6 +68,9 @@ function BlockSettings({ blockId, first, onClose }: BlockSettingsProps) {
       </Tabs.List>
       <Tabs.Panel value="general" className={styles.panel ?? ""}>
         <GeneralPanel block={block} onClose={onClose} />
+      </Tabs.Panel>
+      <Tabs.Panel value="loop" className={styles.panel ?? ""}>
+        <LoopPanel block={block} />
       </Tabs.Panel>
       <Tabs.Panel value="schedule" className={styles.panel ?? ""}>
         <SchedulePanel block={block} />

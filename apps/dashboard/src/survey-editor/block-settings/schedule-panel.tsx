@@ -47,11 +47,15 @@ export function SchedulePanel({ block }: { block: Block }) {
   );
 }
 
-/** Only what was answered on an earlier page can be asked about. */
+/** Only what was answered on an earlier page can be asked about; what is asked for each answer, in the same loop. */
 function questionsBefore(survey: Survey, blockId: string) {
   const blocks = inOrder(survey.blocks, "block_number");
   const at = blocks.findIndex(({ id }) => id === blockId);
-  return blocks.slice(0, Math.max(at, 0)).flatMap(questionsOf);
+  const within = blocks[at]?.loop?.question_id ?? null;
+  return blocks
+    .slice(0, Math.max(at, 0))
+    .filter(({ loop }) => (loop?.question_id ?? within) === within)
+    .flatMap(questionsOf);
 }
 
 function Schedule({ block, zone }: { block: Block; zone: string }) {

@@ -68,6 +68,7 @@ function blockChanges(before: Survey, after: Survey): PartChange[] {
       ...(moved.has(block.id) ? [{ what: "moved", before: old.block_number, after: number }] : []),
       ...valueDifference("shuffle_questions", old.shuffle_questions, block.shuffle_questions),
       ...plainDifference("shuffle_except", old.shuffle_except, block.shuffle_except),
+      ...plainDifference("loop", old.loop, block.loop),
       ...plainDifference("schedule", old.schedule, block.schedule),
       ...plainDifference("display_logic", old.display_logic, block.display_logic),
       ...plainDifference("variants", old.variant_ids, block.variant_ids),

@@ -1,3 +1,4 @@
+import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import type { FromPreview, PreviewTexts, ToPreview, TriedReadings } from "@soundings/survey/preview";
 import type { Language, Survey } from "@soundings/survey/survey";
 import type { Device } from "@soundings/survey/visit";
@@ -47,7 +48,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
     const { survey } = draft.state();
     const { language, show, visit } = latest.current;
     const parameters = { ...sampleParameters(survey), ...visit.parameters };
-    post({ kind: "preview", survey, language, show, ...visit, parameters });
+    post({ kind: "preview", survey: expandLoops(survey), language, show, ...visit, parameters });
   }, [draft, post]);
 
   const read = useCallback(

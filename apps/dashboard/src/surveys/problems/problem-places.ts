@@ -24,7 +24,7 @@ export interface ProblemPlace {
   number: number | null;
   name: string;
   /** In the block's settings, above the page. */
-  blockSettings?: string;
+  blockSettings?: { id: string; tab: "loop" | "schedule" };
 }
 
 /** The place of a problem, or of a conflict, by its path: "blocks/<id>/questions/<id>/…", "settings/…". */
@@ -36,7 +36,9 @@ export function placeOfProblem(survey: Survey, { path }: Pick<SurveyProblem, "pa
     case "blocks":
       if (!id) return { tab: "questions", kind: "questions", number: null, name: "" };
       if (part === "questions" && questionId) return questionPlace(survey, questionId);
-      return part === "schedule" ? { ...blockPlace(survey, id), blockSettings: id } : blockPlace(survey, id);
+      if (part === "schedule" || part === "loop")
+        return { ...blockPlace(survey, id), blockSettings: { id, tab: part } };
+      return blockPlace(survey, id);
     case "questions":
       return questionPlace(survey, id);
     case "block_flows":

@@ -98,6 +98,8 @@ export function repairOf(survey: Survey, finding: FlowFinding): Repair | null {
         show: finding.flow_id,
         to: (one) => withoutCondition(one, finding.flow_id, finding.condition_number),
       };
+    case "LOOP_TOO_EARLY":
+      return null;
     case "END_MISSING":
       return otherEnd(survey, finding.flow_id);
   }

@@ -1,6 +1,6 @@
 import { questionsOf } from "@soundings/survey/flow";
 import type { NodeProps } from "@xyflow/react";
-import { Unlink } from "lucide-react";
+import { Repeat, Unlink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { BlockNumber } from "../block-number.tsx";
 import { useFlows } from "../flows-context.ts";
@@ -40,6 +40,7 @@ export function BlockNode({ id, data: { item } }: NodeProps<CanvasNode>) {
             <>
               {t(questions.length === 0 ? "block.empty" : "block.questions", { count: questions.length })}
               <KindIcons questions={questions} />
+              {block?.loop && <Repeat size={14} role="img" aria-label={t("block.loop")} />}
             </>
           )}
         </span>

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { updateBlock } from "@soundings/survey/edit-blocks";
 import { questionsOf } from "@soundings/survey/flow";
 import { plainText } from "@soundings/survey/rich-text";
-import { ArrowRight, Clock, Unlink } from "lucide-react";
+import { ArrowRight, Clock, Repeat, Unlink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { editorAddress } from "../../../surveys/editor-tabs.ts";
@@ -22,6 +22,8 @@ export function BlockPanel({ blockId, apart }: { blockId: string; apart: boolean
   const block = useSurvey(({ blocks }) => blocks.find(({ id }) => id === blockId));
   if (!block) return null;
   const questions = questionsOf(block);
+  const numberOf = (id: string | null) =>
+    survey.blocks.flatMap((one) => one.questions).find((one) => one.id === id)?.question_number ?? "?";
   return (
     <>
       <section>
@@ -80,6 +82,7 @@ export function BlockPanel({ blockId, apart }: { blockId: string; apart: boolean
       </section>
       <section>
         <h3 className={styles.label}>{t("block.shown")}</h3>
+        {block.loop && <p>{t("block.loopOf", { number: numberOf(block.loop.question_id) })}</p>}
         {block.display_logic.length > 0 ? (
           <p>
             <ConditionsSentence
@@ -90,6 +93,14 @@ export function BlockPanel({ blockId, apart }: { blockId: string; apart: boolean
         ) : (
           <p className={styles.hint}>{t("block.always")}</p>
         )}
+        <Button
+          variant="transparent"
+          className={styles.link ?? ""}
+          leftSection={<Repeat size={16} aria-hidden="true" />}
+          onClick={() => openBlockSettings(draft, blockId, "loop")}
+        >
+          {t("block.loopSettings")}
+        </Button>
         <Button
           variant="transparent"
           className={styles.link ?? ""}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Clock, GitFork, Link2, type LucideIcon } from "lucide-react";
+import { Clock, GitFork, Link2, type LucideIcon, Repeat } from "lucide-react";
 import { type KeyboardEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { undoOrRedo } from "../../../ui/undo-shortcuts.ts";
@@ -14,6 +14,7 @@ import styles from "./canvas.module.css";
 
 const SETTINGS: readonly [BlockSettingsTab, LucideIcon][] = [
   ["general", Link2],
+  ["loop", Repeat],
   ["schedule", Clock],
   ["variants", GitFork],
 ];
@@ -48,7 +49,8 @@ const BlockTools = memo(function BlockTools({ blockId }: { blockId: string }) {
     return (schedule.from || schedule.to ? 1 : 0) + (display_logic.length > 0 ? 1 : 0);
   });
   const variants = useSurvey((survey) => indexOf(survey).block.get(blockId)?.variant_ids.length ?? 0);
-  const set: Record<BlockSettingsTab, number> = { general: 0, schedule: times, variants };
+  const loops = useSurvey((survey) => (indexOf(survey).block.get(blockId)?.loop ? 1 : 0));
+  const set: Record<BlockSettingsTab, number> = { general: 0, loop: loops, schedule: times, variants };
   return (
     <div className={styles.headTools}>
       {SETTINGS.map(([tab, Icon]) => (

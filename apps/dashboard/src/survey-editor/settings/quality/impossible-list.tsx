@@ -57,7 +57,11 @@ function ImpossibleItem({ rule }: { rule: QualityRules["impossible"][number] }) 
   const { t } = useTranslation("survey-quality");
   const draft = useDraft();
   const blocks = useSurvey((survey) => survey.blocks);
-  const questions = useMemo(() => [...flowQuestions({ blocks }).values()], [blocks]);
+  const questions = useMemo(
+    // What is asked for each answer has no one answer that could be asked about.
+    () => [...flowQuestions({ blocks: blocks.filter(({ loop }) => !loop) }).values()],
+    [blocks],
+  );
   const { id, name, conditions } = rule;
   const remove = () => {
     draft.edit((survey) => removeImpossible(survey, id));

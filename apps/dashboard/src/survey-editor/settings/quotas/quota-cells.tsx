@@ -16,7 +16,11 @@ export function QuotaCells({ quota }: { quota: Quota }) {
   const { t } = useTranslation("survey-quotas");
   const draft = useDraft();
   const blocks = useSurvey((survey) => survey.blocks);
-  const questions = useMemo(() => [...flowQuestions({ blocks }).values()], [blocks]);
+  const questions = useMemo(
+    // What is asked for each answer has no one answer that could be asked about.
+    () => [...flowQuestions({ blocks: blocks.filter(({ loop }) => !loop) }).values()],
+    [blocks],
+  );
   const axes = useMemo(() => questions.filter(canBeAxis), [questions]);
   const [making, setMaking] = useState(false);
   /** The group whose conditions are being written. */
