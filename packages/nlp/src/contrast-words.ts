@@ -6,7 +6,7 @@
 /** Always a new clause when words stand before and after. */
 const PLAIN = [
   // English
-  "but|however|nevertheless|nonetheless|whereas|although|though|even though|even if|except|except for|except that|despite|in spite of|on the other hand|other than that|apart from|aside from|unfortunately|sadly|regrettably|my only complaint|the only downside|the only problem|the only issue|the only thing|only downside|only complaint|only problem|only issue|having said that|that said|on the plus side|on the downside|besides|otherwise",
+  "but|however|nevertheless|nonetheless|whereas|although|though|even though|even if|except|except for|except that|despite|in spite of|on the other hand|other than that|apart from|aside from|unfortunately|sadly|regrettably|my only complaint|the only downside|the only problem|the only issue|the only thing|only downside|only complaint|only problem|only issue|having said that|that said|on the plus side|on the downside|besides|otherwise|shame about|shame that|shame the|pity about|pity that|pity the|too bad about",
   // Vietnamese
   "nhưng|nhưng mà|nhưng lại|nhg|nhưg|nhưq|nhma|nma|nhmà|nhưn|tuy nhiên|tuy vậy|tuy thế|tuy là|tuy|mặc dù|mặc dầu|dù vậy|dù sao|mỗi tội|chỉ mỗi tội|mỗi cái tội|mỗi cái|chỉ mỗi cái|có điều|chỉ có điều|có cái|được cái|được mỗi cái|chỉ được cái|bù lại|đổi lại|chỉ tiếc|chỉ tiếc là|tiếc là|tiếc rằng|đáng tiếc|hơi tiếc|chỉ hơi|chỉ có mỗi|chỉ là|phải cái|phải tội|chỉ phải cái|khổ nỗi|ngặt nỗi|thế mà|vậy mà|thế nhưng|ngoại trừ|trừ việc|trừ cái|ngược lại|trái lại|trong khi|ngoài ra|bên cạnh đó|điểm trừ|điểm cộng|điểm trừ là|điểm cộng là|ấy vậy mà|ấy thế mà|chứ",
   // Vietnamese without marks, where the sequence means nothing else
@@ -45,6 +45,8 @@ export const NOT_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     though: "as|even",
     otherwise: "or|and|not",
     besides: "and",
+    shame: "a|real|great|such|no|what|crying|in|same",
+    pity: "a|real|great|such|no|what|same",
     tuy: "thế|vậy",
     bas: "en|de|très",
     leider: "so",

@@ -115,6 +115,8 @@ export const VIETNAMESE_FACTS: FactLists = {
     "chơi cả_ngày|thoải_mái|thả_ga|mệt_nghỉ",
     "ăn|lấy|uống thêm? thoải_mái|thả_ga",
     "là thay|sửa|có|đổi|xử_lý|giải_quyết liền|ngay|luôn",
+    "hoàn_tiền|trả_tiền|hoàn_lại_tiền|đổi_hàng .. ngay|liền|luôn|nhanh",
+    "đồng_ý|chấp_nhận|sẵn_sàng cho? đổi|hoàn_tiền|đổi_trả|hoàn_lại|bù|đổi_hàng",
     "xử_lý|giải_quyết|khắc_phục nhanh|ngay|liền|nhanh_gọn",
     "giữ|giữ_nếp|bền .. được lâu|cả_ngày|cả_tháng",
     "vèo vèo",
