@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { qualtricsFile } from "../packages/survey/src/testing/files-of-others.ts";
+import { qualtricsWithQuotas } from "../packages/survey/src/testing/files-with-quotas.ts";
 import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";
 import { publishSurvey } from "./survey-answering.ts";
@@ -31,6 +32,14 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByRole("listitem").filter({ hasText: i("notes.quota.what") })).toContainText(
       "Half of them",
     );
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await page.getByRole("button", { name: i("again") }).click();
+    await choose("trial.qsf", JSON.stringify(qualtricsWithQuotas()));
+    await page.getByText(i("besides.title", { count: 5, number: 5 })).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Young people" })).toContainText(
+      i("besides.quota"),
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
     expect((await axe(page).analyze()).violations).toEqual([]);
     await page.getByLabel(i("name")).fill("Canteen, new");
     await page.getByRole("button", { name: i("create") }).click();

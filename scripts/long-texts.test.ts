@@ -65,6 +65,7 @@ import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
 import { parseFormula } from "../packages/survey/src/formula.ts";
 import { shownFormula, storedFormula } from "../packages/survey/src/formula-text.ts";
 import { readExpression } from "../packages/survey/src/imports/expression.ts";
+import { formulaOf } from "../packages/survey/src/imports/formula-of.ts";
 import {
   decodeEntities as decodeNamed,
   readHtml as readSurveyHtml,
@@ -229,6 +230,7 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
     },
     ["{a} = 1 and ", "{a} = 1 or ", "(", "!"],
   ],
+  ["formulaOf", (text) => formulaOf(text, () => "1"), ["{", "{a} + ", "(", "-", "sum(a, ", "a.", "1 "]],
   ["readExpression", readExpression, ["{", "'", "(", "a.", "! ", "1 = "]],
   ["readStopToken", readStopToken, [".", "00000000-0000-7000-8000-000000000000."]],
   ["hashRecoveryCode", (text) => hashRecoveryCode("a", text), ["a-", " ", "- a"]],

@@ -1,4 +1,4 @@
-import { CHANGED, IMPORT_FORMATS, NOT_TAKEN } from "@soundings/survey/imports/source-survey";
+import { CHANGED, IMPORT_FORMATS, NOT_TAKEN, TAKEN_BESIDES } from "@soundings/survey/imports/source-survey";
 import { QuestionType } from "@soundings/survey/questions";
 import { Survey } from "@soundings/survey/survey";
 import { z } from "zod";
@@ -13,6 +13,8 @@ export const SurveyFile = z.object({
   survey: Survey,
   /** Questions that were taken, as the file calls them. */
   taken: z.array(z.object({ where: z.string(), type: QuestionType })),
+  /** Quotas, scores and what comes by lot, which were taken too. */
+  besides: z.array(z.object({ kind: z.enum(TAKEN_BESIDES), where: z.string() })),
   /** What was not taken, and what is not as it was; `where` is empty for the survey as a whole. */
   notes: z.array(
     z.object({ code: z.enum([...NOT_TAKEN, ...CHANGED]), where: z.string(), detail: z.string() }),

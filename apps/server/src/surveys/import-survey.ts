@@ -23,8 +23,8 @@ export function importSurvey(bytes: Buffer): CallReply<typeof readSurveyFileCall
   };
   const read = readSurveyFile(text, jsonOf, making);
   if (!read) throw new ProblemError("SURVEY_FILE_UNKNOWN");
-  const { format, survey, taken, notes } = read;
-  return { format, survey, taken, notes };
+  const { format, survey, taken, besides, notes } = read;
+  return { format, survey, taken, besides, notes };
 }
 
 /** Without U+0000, which no text of ours has. */

@@ -5,7 +5,9 @@ import { type Atom, both, either, not, type When, whenOf } from "./when.ts";
 /** How conditions of other programs name what we ask: a question, its choices by their names there, its rows. */
 export interface AskedValues {
   key: string;
-  type: OutlineQuestion["type"];
+  type: OutlineQuestion["type"] | "score" | "random_group";
+  /** Instead of a question: a score, or a group by lot. */
+  about?: Atom;
   /** Words of choices (or columns) by what the file calls them. */
   choices: ReadonlyMap<string, string>;
   /** Words of rows, or of a form's fields. */
@@ -19,7 +21,7 @@ export function compared(
 ): When | null {
   const row = part === null ? undefined : asked.rows.get(part);
   if (part !== null && row === undefined) return null;
-  const of: Atom = { question: asked.key, ...(row !== undefined && { part: row }) };
+  const of: Atom = asked.about ?? { question: asked.key, ...(row !== undefined && { part: row }) };
   const [value = ""] = values;
   switch (operator) {
     case "empty":
@@ -71,6 +73,8 @@ const SINGLE: readonly AskedValues["type"][] = [
 ];
 
 function isValue({ choices, type }: AskedValues, of: Atom, value: string): When | null {
+  // Agreed or not: an answer or none.
+  if (type === "consent") return whenOf({ ...of, answered: /^(true|1|yes|y)$/i.test(value) });
   if (value === "") return whenOf({ ...of, answered: false });
   const words = choices.size === 0 ? value : choices.get(value);
   if (words === undefined) return null;

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { Survey } from "../survey.ts";
 import { limeSurveyFile, qualtricsFile, surveyJsFile, typeformFile } from "../testing/files-of-others.ts";
+import {
+  limeSurveyWithQuotas,
+  qualtricsWithQuotas,
+  surveyJsWithScores,
+  typeformWithScores,
+} from "../testing/files-with-quotas.ts";
 import { lots } from "../testing/random.ts";
 import { readSurveyFile } from "./read-survey-file.ts";
 
@@ -50,7 +56,7 @@ const check = (text: string, what: string) => {
   const read = readSurveyFile(text, JSON.parse, making);
   if (!read) return;
   expect(Survey.safeParse(read.survey).error, what).toBeUndefined();
-  const known = new Set([...read.taken, ...read.notes].map(({ where }) => where));
+  const known = new Set([...read.taken, ...read.besides, ...read.notes].map(({ where }) => where));
   expect(
     read.elements.filter((one) => !known.has(one)),
     what,
@@ -61,6 +67,9 @@ test.each([
   ["Qualtrics", qualtricsFile()],
   ["SurveyJS", surveyJsFile()],
   ["Typeform", typeformFile()],
+  ["Qualtrics with quotas", qualtricsWithQuotas()],
+  ["SurveyJS with scores", surveyJsWithScores()],
+  ["Typeform with scores", typeformWithScores()],
 ])(
   `a damaged file of %s gives a survey or none, and loses nothing in silence (${ROUNDS} files)`,
   (name, file) => {
@@ -75,8 +84,8 @@ test.each([
 
 test(`a damaged file of LimeSurvey gives a survey or none (${ROUNDS} files)`, () => {
   const random = lots(12).below;
-  const file = limeSurveyFile();
   for (let round = 0; round < ROUNDS; round++) {
+    const file = round % 2 === 0 ? limeSurveyFile() : limeSurveyWithQuotas();
     const [from, length] = [random(file.length), random(60)];
     check(
       file.slice(0, from) + ["", "<", "]]>", "9", "&amp;"][random(5)] + file.slice(from + length),

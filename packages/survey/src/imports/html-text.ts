@@ -6,7 +6,7 @@ export interface PipeReader {
   /** Finds the next one; sticky or global. */
   pattern: RegExp;
   /** What it takes up: the key of a question or the name of a parameter. */
-  read: (found: readonly string[]) => { source: "answer" | "parameter"; name: string } | null;
+  read: (found: readonly string[]) => { source: "answer" | "parameter" | "score"; name: string } | null;
 }
 
 interface ReadHtml {

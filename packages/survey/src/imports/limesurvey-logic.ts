@@ -1,5 +1,5 @@
 import { compared } from "./asked-values.ts";
-import { type Expression, readExpression } from "./expression.ts";
+import { type Expression, type Operator, readExpression } from "./expression.ts";
 import type { LimeReading } from "./limesurvey-questions.ts";
 import { ALWAYS, both, either, not, TooLong, type When } from "./when.ts";
 
@@ -29,6 +29,25 @@ function whenOf(expression: Expression, reading: LimeReading): When | null {
   if (each.includes(null)) return null;
   const known = each.filter((one) => one !== null);
   return expression.kind === "and" ? both(...known) : either(...known);
+}
+
+const METHODS: Readonly<Record<string, Operator>> = {
+  ...{ "==": "=", "=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">=" },
+};
+
+/** A condition of the older form: "7X1X2", with "SQ001" behind it for a row or, ticked, for one of several choices. */
+export function comparisonOf(
+  name: string,
+  method: string,
+  value: string,
+  reading: LimeReading,
+  isTick: boolean,
+): When | null {
+  const operator = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
+  // "@7X1X1@" and "{TOKEN:…}" are compared with what is said elsewhere.
+  if (!operator || /^[@{]/.test(value)) return null;
+  const values = isTick && value === "" ? [""] : [value];
+  return comparison({ kind: "compare", name, operator, values }, reading);
 }
 
 /** "Q1.NAOK", "Q3_SQ001.NAOK", "123X4X56SQ001.NAOK". */

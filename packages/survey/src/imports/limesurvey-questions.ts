@@ -4,12 +4,12 @@ import { MAX_FIELDS } from "../questions/form-input.ts";
 import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
 import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
 import type { AskedValues } from "./asked-values.ts";
-import { ours } from "./limesurvey.ts";
-import type { LimeRow, LimeTables } from "./limesurvey-tables.ts";
+import { takeEquation } from "./limesurvey-scores.ts";
+import { type LimeRow, type LimeTables, ours } from "./limesurvey-tables.ts";
 import { FIXED, type FixedWord } from "./limesurvey-words.ts";
 import { numberOf } from "./loose.ts";
 import type { Notebook, SaidText } from "./notebook.ts";
-import type { SourceQuestion } from "./source-survey.ts";
+import type { SourceQuestion, SourceScore } from "./source-survey.ts";
 import { ALWAYS, NEVER } from "./when.ts";
 
 export interface LimeReading {
@@ -17,6 +17,10 @@ export interface LimeReading {
   tables: LimeTables;
   /** What conditions may ask about, by codes and by "SURVEYxGROUPxQUESTION". */
   asked: Map<string, AskedValues>;
+  /** The same by the numbers of questions. */
+  byId: Map<string, AskedValues>;
+  /** Equations that are scores. */
+  scores: SourceScore[];
   /** The code of the survey's language. */
   main: string;
 }
@@ -44,6 +48,8 @@ export function readLimeQuestion(
     const question = notebook.statement(title);
     return { question: { key, where, question, when, repeats: title.repeats, jumps: [] }, where };
   }
+  const equation = texts.get(main) ?? [...texts.values()][0] ?? "";
+  if (type === "*" && takeEquation(code || qid, equation, where, reading)) return { question: null, where };
   const read = kindOf(type, row, where, reading);
   if (!read) {
     notebook.note(type === "*" ? "calculation" : "question_kind", where, TYPE_NAMES[type] ?? type);
@@ -58,6 +64,7 @@ export function readLimeQuestion(
     rows: read.rows ?? new Map(),
   };
   asked.set(code || qid, values);
+  reading.byId.set(qid, values);
   asked.set(`${sid}X${gid}X${qid}`, values);
   const question: OutlineQuestion = {
     ...read.kind,
@@ -308,7 +315,6 @@ function reportExtras(row: LimeRow, where: string, { notebook, tables }: LimeRea
     ["em_validation_q", "validation"],
     ["em_validation_sq", "validation"],
     ["time_limit", "setting"],
-    ["random_group", "randomisation"],
     ["suffix", "look"],
     ["prefix", "look"],
   ] as const) {

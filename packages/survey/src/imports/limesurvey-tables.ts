@@ -1,4 +1,6 @@
+import type { Language } from "../survey.ts";
 import { childOf, elementsOf, textOf, type XmlElement } from "../xml.ts";
+import { languageOf } from "./notebook.ts";
 
 export type LimeRow = Readonly<Record<string, string>>;
 
@@ -85,6 +87,18 @@ export class LimeTables {
     }
     return known.get(value) ?? [];
   }
+}
+
+/** Texts in the languages that we have. */
+export function ours(texts: ReadonlyMap<string, string>): Map<Language, string> {
+  const found = new Map<Language, string>();
+  for (const [code, text] of texts) {
+    const language = languageOf(code);
+    if (language && text && !found.has(language)) found.set(language, text);
+  }
+  const [first] = texts.values();
+  if (found.size === 0 && first) found.set("en", first);
+  return found;
 }
 
 const KINDS = {

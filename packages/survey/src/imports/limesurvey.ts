@@ -1,13 +1,14 @@
 import type { OutlineEnd } from "../outline/outline.ts";
 import { isParameterName } from "../parameter-name.ts";
-import type { Language } from "../survey.ts";
 import { childOf, readXml, type XmlElement } from "../xml.ts";
 import { whenOfRelevance } from "./limesurvey-logic.ts";
 import { type LimeReading, readLimeQuestion } from "./limesurvey-questions.ts";
-import { LimeTables } from "./limesurvey-tables.ts";
+import { quotasOf, whenOfConditions } from "./limesurvey-quotas.ts";
+import { assessmentOf } from "./limesurvey-scores.ts";
+import { LimeTables, ours } from "./limesurvey-tables.ts";
 import { isOn } from "./loose.ts";
 import { languageOf, Notebook, welcomePage } from "./notebook.ts";
-import type { SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
+import type { SourceLot, SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
 import { both, TooLong, type When } from "./when.ts";
 
 /** Surveys of LimeSurvey (.lss): the tables of its database as XML. */
@@ -33,17 +34,22 @@ export function readLimeSurvey(document: XmlElement): { source: SourceSurvey; no
   for (const other of others) if (!languageOf(other)) notebook.note("language", "", other);
   notebook.others = others.flatMap((other) => languageOf(other) ?? []);
   const parameters = tables.rows("survey_url_parameters").flatMap(({ parameter = "" }) => parameter);
-  const reading: LimeReading = { notebook, tables, asked: new Map(), main: code };
+  const reading: LimeReading = {
+    ...{ notebook, tables, asked: new Map(), byId: new Map(), scores: [], main: code },
+  };
   notebook.pipes = {
     pattern: PIPE,
     read: ([, path = ""]) => {
       const name = path.replace(/\.(NAOK|shown|value|code)$/, "");
       const question = reading.asked.get(name);
-      return question ? { source: "answer", name: question.key } : null;
+      if (!question || question.type === "random_group") return null;
+      return { source: question.type === "score" ? "score" : "answer", name: question.key };
     },
   };
   const settings = settingsTexts(reading);
   const pages = [...welcomePage(settings.welcome, notebook), ...pagesOf(survey.format === "S", reading)];
+  const quotas = quotasOf(reading, settings.ends);
+  const scores = [...reading.scores, ...assessmentOf(survey, reading)];
   reportUntaken(tables, survey, notebook);
   return {
     notebook,
@@ -54,6 +60,8 @@ export function readLimeSurvey(document: XmlElement): { source: SourceSurvey; no
         pages,
         ends: settings.ends,
         name: settings.name,
+        quotas,
+        scores,
       },
       back_button: survey.allowprev === undefined ? undefined : isOn(survey.allowprev),
       progress_bar: survey.showprogress === undefined ? undefined : isOn(survey.showprogress),
@@ -65,27 +73,55 @@ export function readLimeSurvey(document: XmlElement): { source: SourceSurvey; no
 /** A group is a page; where it was one question at a time, so is each question. */
 function pagesOf(isOneByOne: boolean, reading: LimeReading): SourcePage[] {
   const { notebook, tables } = reading;
-  return tables.groups().flatMap((group): SourcePage[] => {
+  const groups = tables.groups();
+  const random = groups.map(({ randomization_group: name = "" }) => name);
+  return groups.flatMap((group, at): SourcePage[] => {
     const texts = tables.texts("group", group.gid ?? "", "group_name", group);
     const name = notebook.text(ours(texts), group.gid ?? "").main;
     const when = whenOfRelevance(group.grelevance ?? "", name, reading);
-    if (group.randomization_group) notebook.note("randomisation", "", name);
+    const lots = lotsOf(random, at, group.gid ?? "", notebook);
     const heading = notebook.text(ours(tables.texts("group", group.gid ?? "", "description", group)), name);
     const questions = questionsOf(group.gid ?? "", reading);
     const [first] = questions;
     if (first && heading.main) moveAbove(first, heading.text);
-    const page = { name, when, shuffle: false, ends: [] };
+    const page = { name, when, lots, shuffle: isShuffled(group.gid ?? "", name, reading), ends: [] };
     return isOneByOne ? questions.map((one) => ({ ...page, questions: [one] })) : [{ ...page, questions }];
   });
 }
 
+/** Groups of one random group change places with one another: taken where they stand in a row. */
+function lotsOf(random: readonly string[], at: number, member: string, notebook: Notebook): SourceLot[] {
+  const name = random[at] ?? "";
+  if (name === "") return [];
+  const where = notebook.element(name);
+  const [first, last] = [random.indexOf(name), random.lastIndexOf(name)];
+  const isRow = random.slice(first, last + 1).every((one) => one === name);
+  if (!isRow || first === last) notebook.note("randomisation", where);
+  return isRow && first !== last ? [{ id: name, where, show: null, member }] : [];
+}
+
+/** Whether all questions of a group change places; some of them alone cannot. */
+function isShuffled(gid: string, name: string, { notebook, tables }: LimeReading): boolean {
+  const random = tables.questions(gid).map(({ qid = "" }) => tables.attribute(qid, "random_group"));
+  const named = random.filter((one) => one !== "");
+  if (named.length === 0) return false;
+  const isWhole = named.length === random.length && new Set(named).size === 1;
+  if (!isWhole) notebook.note("randomisation", "", name);
+  return isWhole;
+}
+
 function questionsOf(gid: string, reading: LimeReading): SourceQuestion[] {
-  const { notebook, tables } = reading;
+  const { notebook } = reading;
   const questions: SourceQuestion[] = [];
-  for (const row of tables.questions(gid)) {
+  for (const row of reading.tables.questions(gid)) {
     const { question, where } = readLimeQuestion(row, reading);
     if (!question) continue;
-    const when = whenOfRelevance(row.relevance ?? "", where, reading);
+    const relevance = row.relevance?.trim() ?? "";
+    // Versions that know relevance make it of the older conditions.
+    const when =
+      relevance === "" || relevance === "1"
+        ? whenOfConditions(row.qid ?? "", where, reading)
+        : whenOfRelevance(relevance, where, reading);
     questions.push({ ...question, when: together(question.when, when, where, notebook) });
   }
   return questions;
@@ -103,18 +139,6 @@ function together(one: When, other: When, where: string, notebook: Notebook): Wh
     notebook.note("condition_long", where);
     return one;
   }
-}
-
-/** Texts in the languages that we have. */
-export function ours(texts: ReadonlyMap<string, string>): Map<Language, string> {
-  const found = new Map<Language, string>();
-  for (const [code, text] of texts) {
-    const language = languageOf(code);
-    if (language && text && !found.has(language)) found.set(language, text);
-  }
-  const [first] = texts.values();
-  if (found.size === 0 && first) found.set("en", first);
-  return found;
 }
 
 function settingsTexts({ notebook, tables }: LimeReading) {
@@ -146,7 +170,6 @@ function reportUntaken(
   survey: Readonly<Record<string, string>>,
   notebook: Notebook,
 ): void {
-  for (const row of tables.rows("quota")) notebook.note("quota", "", row.name ?? row.id ?? "");
   for (const row of tables.rows("assessments")) notebook.note("calculation", "", row.name ?? "assessment");
   for (const row of tables.rows("defaultvalues")) notebook.note("default_answer", "", row.qid ?? "");
   for (const [name, code] of [

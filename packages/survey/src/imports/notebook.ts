@@ -4,21 +4,26 @@ import { MAX_TEXT_LENGTH } from "../questions.ts";
 import { plainText } from "../rich-text.ts";
 import { LANGUAGES, type Language } from "../survey.ts";
 import { type PipeReader, readHtml } from "./html-text.ts";
-import type { ImportNote, NoteCode, SourcePage } from "./source-survey.ts";
+import type { ImportNote, NoteCode, SourcePage, TakenBesides } from "./source-survey.ts";
 import { ALWAYS } from "./when.ts";
 
 const MAX_DETAIL = 200;
 const MAX_WHERE = 120;
 /** More than anybody reads, and far more than a survey that somebody made gives. */
 const MAX_NOTES = 3_000;
+/** As outlines have it. */
+const MAX_DRAWS = 5;
 
 /** What is written down while a file is read: what was not taken, and the keys of its questions. */
 export class Notebook {
   readonly notes: ImportNote[] = [];
   /** Every element of the file's list of questions, as notes name it. */
   readonly elements: string[] = [];
+  /** What was taken besides questions. */
+  readonly besides: { kind: TakenBesides; where: string }[] = [];
   readonly #keys = new Map<string, string>();
   readonly #seen = new Set<string>();
+  #draws = 0;
   /** The language of texts that are in one alone. */
   language: Language = "en";
   /** Those that its texts are translated into, besides. */
@@ -50,6 +55,23 @@ export class Notebook {
     const where = short(words && words !== name ? `${name} · ${words}` : name, MAX_WHERE);
     this.elements.push(where);
     return where;
+  }
+
+  /** What an element that is no question is called in notes. */
+  element(name: string): string {
+    const where = short(name.replace(/\s+/g, " ").trim() || "–", MAX_WHERE);
+    if (!this.elements.includes(where)) this.elements.push(where);
+    return where;
+  }
+
+  /** A number for a draw by lot; null once there are as many as a survey may have. */
+  draw(): number | null {
+    return this.#draws < MAX_DRAWS ? ++this.#draws : null;
+  }
+
+  take(kind: TakenBesides, where: string): void {
+    if (!this.besides.some((one) => one.kind === kind && one.where === where))
+      this.besides.push({ kind, where });
   }
 
   /** A text by its languages, with what it repeats; longer ones are cut. */

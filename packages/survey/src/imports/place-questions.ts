@@ -1,4 +1,5 @@
 import type { Notebook } from "./notebook.ts";
+import { placedByLot } from "./place-by-lot.ts";
 import type { Jump, SourcePage, SourceQuestion } from "./source-survey.ts";
 import { ALWAYS, askedIn, assertShort, both, either, keyOf, NEVER, not, TooLong, type When } from "./when.ts";
 
@@ -10,7 +11,7 @@ import { ALWAYS, askedIn, assertShort, both, either, keyOf, NEVER, not, TooLong,
 export function placeQuestions(pages: readonly SourcePage[], notebook: Notebook): SourcePage[] {
   const placed = flat(pages, notebook);
   applyJumps(placed, notebook);
-  return parted(placed, notebook);
+  return placedByLot(parted(placed, notebook), notebook);
 }
 
 /** As many as a page of ours may have (survey.ts). */

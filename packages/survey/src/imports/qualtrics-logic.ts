@@ -1,4 +1,4 @@
-import { compared } from "./asked-values.ts";
+import { type AskedValues, compared } from "./asked-values.ts";
 import type { Operator } from "./expression.ts";
 import { type Loose, looseOf, own, textOf } from "./loose.ts";
 import type { QualtricsReading } from "./qualtrics-questions.ts";
@@ -7,7 +7,11 @@ import { ALWAYS, both, either, NEVER, not, TooLong, type When, whenOf } from "./
 /** Conditions of Qualtrics: groups "0", "1" of expressions "0", "1", each saying how it joins the one before. */
 
 /** When it holds; always, with a note, where it cannot be asked. */
-export function whenOfLogic(logic: Loose, where: string, reading: QualtricsReading): When {
+export const whenOfLogic = (logic: Loose, where: string, reading: QualtricsReading): When =>
+  askedIn(logic, where, reading) ?? ALWAYS;
+
+/** When it holds; null, with a note, where it cannot be asked. */
+export function askedIn(logic: Loose, where: string, reading: QualtricsReading): When | null {
   try {
     const when = joinedBy(numbered(logic), (group) =>
       joinedBy(numbered(group), (one) => whenOfExpression(one, reading)),
@@ -20,7 +24,15 @@ export function whenOfLogic(logic: Loose, where: string, reading: QualtricsReadi
     for (const one of numbered(group)) reading.notebook.note("condition", where, wordsOf(one));
   }
   if (numbered(logic).length === 0) reading.notebook.note("condition", where, textOf(own(logic, "Type")));
-  return ALWAYS;
+  return null;
+}
+
+/** The quotas that it asks to be full, where it asks for nothing else. */
+export function quotasAskedFor(logic: Loose): string[] {
+  const asked = numbered(logic).flatMap(numbered);
+  const isMet = (one: Loose) =>
+    textOf(own(one, "LogicType")) === "Quota" && /^QuotaMet$/i.test(textOf(own(one, "Operator")));
+  return asked.length > 0 && asked.every(isMet) ? asked.map((one) => textOf(own(one, "QuotaID"))) : [];
 }
 
 /** When somebody goes elsewhere; never, with a note, where that cannot be asked. */
@@ -61,6 +73,8 @@ function whenOfExpression(one: Loose, reading: QualtricsReading): When | null {
   const operator = textOf(own(one, "Operator"));
   const value = textOf(own(one, "RightOperand"));
   const left = textOf(own(one, "LeftOperand"));
+  const score = reading.scores.get(/^gr:\/\/([^/]{1,60})\//.exec(left)?.[1] ?? "");
+  if (score) return measured(score, operator, value);
   if (textOf(own(one, "LogicType")) === "EmbeddedField") return parameter(left, operator, value, reading);
   if (textOf(own(one, "LogicType")) !== "Question") return null;
   return comparison(left || textOf(own(one, "ChoiceLocator")), operator, value, reading);
@@ -70,8 +84,10 @@ function parameter(
   name: string,
   operator: string,
   value: string,
-  { parameters }: QualtricsReading,
+  { parameters, groups }: QualtricsReading,
 ): When | null {
+  const group = groups.get(name);
+  if (group) return measured(group, operator, value);
   if (!parameters.has(name)) return null;
   const is = whenOf({ parameter: name, is: value });
   if (operator === "EqualTo") return value ? is : null;
@@ -87,6 +103,11 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   ...{ LessThan: "<", LessThanOrEqual: "<=", Contains: "contains", DoesNotContain: "notcontains" },
   ...{ Empty: "empty", NotEmpty: "notempty" },
 };
+
+function measured(asked: AskedValues, operator: string, value: string): When | null {
+  const sign = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
+  return sign ? compared(asked, { part: null, operator: sign, values: [value] }) : null;
+}
 
 /** "q://QID1/SelectableChoice/2", "q://QID1/ChoiceTextEntryValue". */
 function comparison(

@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from "../survey.ts";
 import type { AskedValues } from "./asked-values.ts";
 import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
 import type { Notebook, SaidText } from "./notebook.ts";
+import { carriedFrom, reportExtras, shuffleOf } from "./qualtrics-extras.ts";
 import { whenOfLogic } from "./qualtrics-logic.ts";
 import type { SourceQuestion } from "./source-survey.ts";
 import { ALWAYS } from "./when.ts";
@@ -18,6 +19,10 @@ export interface QualtricsReading {
   questions: ReadonlyMap<string, Loose>;
   /** Names of what links carry. */
   parameters: ReadonlySet<string>;
+  /** Scores by their ids. */
+  scores: ReadonlyMap<string, AskedValues>;
+  /** Groups that somebody is in by lot, by the names of fields. */
+  groups: ReadonlyMap<string, AskedValues>;
   /** What conditions may ask about, by ids; of several in one, "QID1_2". */
   asked: Map<string, AskedValues>;
   /** Ids of questions that were met. */
@@ -54,7 +59,8 @@ export function qualtricsQuestions(id: string, payload: Loose, reading: Qualtric
     return [{ key, where, question: notebook.statement(title), when, repeats: title.repeats, jumps: [] }];
   }
   const kinds = kindsOf(type, payload, where, reading);
-  reportExtras(payload, where, notebook);
+  const shuffles = kinds.some(({ kind }) => kind.shuffle !== undefined && kind.shuffle !== "none");
+  reportExtras(payload, where, { notebook, shuffles });
   if (kinds.length === 0)
     notebook.note("question_kind", where, [type, textOf(own(payload, "Selector"))].filter(Boolean).join(" "));
   return kinds.map(({ kind, choices = new Map(), rows = new Map(), part, name }): SourceQuestion => {
@@ -161,6 +167,11 @@ function partsOf(
 
 function choicesKind(selector: string, payload: Loose, where: string, reading: QualtricsReading): Read {
   const { notebook } = reading;
+  const choices_from = carriedFrom(payload, reading, where);
+  if (choices_from) {
+    const multiple = selector.startsWith("MA") || selector === "MSB";
+    return { kind: { type: "dynamic_choice", multiple, choices_from } };
+  }
   const { parts, ids, named } = partsOf("Choices", payload, where, reading, MAX_CHOICES);
   const choices = looseOf(own(payload, "Choices"));
   const hasWords = ids.filter((id) => isOn(own(looseOf(own(choices, id)), "TextEntry")));
@@ -184,7 +195,7 @@ function choicesKind(selector: string, payload: Loose, where: string, reading: Q
     max: numberOf(own(settings, "MaxChoices")) || null,
   };
   const kind: Kind = {
-    ...{ type, shuffle: isRandom(payload) ? "all" : "none" },
+    ...{ type, shuffle: shuffleOf(payload, other ? ids.slice(0, -1) : ids) },
     choices: (other ? parts.slice(0, -1) : parts).map(({ text }, at) =>
       isAlone(ids[at] ?? "") ? { text, exclusive: true } : text,
     ),
@@ -282,28 +293,14 @@ function sliderKinds(
   return parts.map((name, at) => ({ kind, name, part: ids[at] ?? String(at + 1) }));
 }
 
-/** What stands at a question and is not taken. */
-function reportExtras(payload: Loose, where: string, notebook: Notebook): void {
-  if (textOf(own(payload, "QuestionJS")).trim()) notebook.note("script", where);
-  if (listOf(own(payload, "DefaultChoices")).length > 0) notebook.note("default_answer", where);
-  if (listOf(own(payload, "DynamicChoices")).length > 0) notebook.note("condition", where, "DynamicChoices");
-  const random = textOf(own(looseOf(own(payload, "Randomization")), "Type"));
-  if (/Advanced|SubSet|Subset/.test(random)) notebook.note("randomisation", where, random);
-  const choices = Object.values(looseOf(own(payload, "Choices"))).map(looseOf);
-  if (choices.some((one) => own(one, "Image") !== undefined)) notebook.note("picture", where);
-  if (choices.some((one) => own(one, "DisplayLogic") !== undefined))
-    notebook.note("condition", where, "Choices");
-  const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
-  if (textOf(own(settings, "Type")) === "CustomValidation")
-    notebook.note("validation", where, "CustomValidation");
-}
-
 /** "QID1/ChoiceGroup/SelectedChoices", "Field/store". */
 export function readPipe(
   [, kind = "", path = ""]: readonly string[],
-  { notebook, asked, parameters }: QualtricsReading,
+  { notebook, asked, parameters, scores }: QualtricsReading,
 ) {
   const [first = "", second = ""] = path.split("/");
+  const score = kind === "gr" ? scores.get(first) : undefined;
+  if (score) return { source: "score" as const, name: score.key };
   if (kind === "e" && first === "Field" && parameters.has(second))
     return { source: "parameter" as const, name: second };
   if (kind === "q" && asked.has(first)) return { source: "answer" as const, name: notebook.keyOf(first) };

@@ -1,10 +1,12 @@
 import type { OutlineEnd } from "../outline/outline.ts";
-import { isParameterName } from "../parameter-name.ts";
 import type { Language } from "../survey.ts";
 import { isOn, type Loose, listOf, looseOf, own, textOf } from "./loose.ts";
 import { languageOf, Notebook } from "./notebook.ts";
 import { walkFlow } from "./qualtrics-flow.ts";
+import { fieldsOf } from "./qualtrics-groups.ts";
 import { type QualtricsReading, readPipe } from "./qualtrics-questions.ts";
+import { quotasOf } from "./qualtrics-quotas.ts";
+import { namedScores, scoresOf } from "./qualtrics-scores.ts";
 import type { SourceSurvey } from "./source-survey.ts";
 
 /** Surveys of Qualtrics (.qsf): a list of elements, of which each has its kind and a payload. */
@@ -23,15 +25,18 @@ export function readQualtrics(file: Loose): { source: SourceSurvey; notebook: No
   notebook.language = language ?? "en";
   const payloads = (kind: string) => elements.filter((one) => textOf(own(one, "Element")) === kind);
   const questions = new Map(payloads("SQ").map((one) => [questionId(one), looseOf(own(one, "Payload"))]));
-  const fields = parametersOf(payloads("FL"), notebook);
+  const fields = fieldsOf(payloads("FL"), notebook);
   const reading: QualtricsReading = {
-    ...{ notebook, questions, parameters: fields, asked: new Map(), read: new Set() },
+    ...{ notebook, questions, ...fields, asked: new Map(), read: new Set() },
+    scores: namedScores(payloads("SCO"), notebook),
     texts: (payload, at) => textsOf(payload, at, notebook),
   };
   notebook.pipes = { pattern: PIPE, read: (found) => readPipe(found, reading) };
   const ends = new Map<string, OutlineEnd>();
   const flow = looseOf(own(payloads("FL")[0] ?? {}, "Payload"));
-  const pages = walkFlow(flow, blocksOf(payloads("BL")), ends, reading);
+  const { pages, full } = walkFlow(flow, blocksOf(payloads("BL")), ends, reading);
+  const quotas = quotasOf(payloads("QO"), full, ends, reading);
+  const scores = scoresOf(payloads("SCO"), reading);
   for (const [id, payload] of questions) {
     if (reading.read.has(id)) continue;
     const where = notebook.where(
@@ -47,11 +52,11 @@ export function readQualtrics(file: Loose): { source: SourceSurvey; notebook: No
   return {
     notebook,
     source: {
-      ...{ format: "qualtrics", language: notebook.language, pages, ends },
+      ...{ format: "qualtrics", language: notebook.language, pages, ends, quotas, scores },
       name: notebook.text(notebook.one(textOf(own(entry, "SurveyName"))), "", 500).text,
       back_button: own(options, "BackButton") === undefined ? undefined : isOn(own(options, "BackButton")),
       progress_bar: progress === "" ? undefined : !/^none$/i.test(progress),
-      parameters: [...fields],
+      parameters: [...fields.parameters],
     },
   };
 }
@@ -78,27 +83,6 @@ function textsOf(payload: Loose, at: (of: Loose) => unknown, notebook: Notebook)
   return texts;
 }
 
-const MAX_DEPTH = 20;
-
-/** Fields that links fill; those with values of their own are worked out there. */
-function parametersOf(elements: readonly Loose[], notebook: Notebook): Set<string> {
-  const found = new Set<string>();
-  const walk = (flow: Loose, depth: number): void => {
-    for (const value of depth > MAX_DEPTH ? [] : listOf(own(flow, "Flow"))) {
-      const place = looseOf(value);
-      for (const one of listOf(own(place, "EmbeddedData")).map(looseOf)) {
-        const name = textOf(own(one, "Field"));
-        const isFilled = textOf(own(one, "Value")) === "" || textOf(own(one, "Type")) === "Recipient";
-        if (isFilled && isParameterName(name)) found.add(name);
-        else notebook.note("parameter", "", name);
-      }
-      walk(place, depth + 1);
-    }
-  };
-  for (const element of elements) walk(looseOf(own(element, "Payload")), 0);
-  return found;
-}
-
 function usualEnd(options: Loose, ends: Map<string, OutlineEnd>): void {
   const address = textOf(own(options, "EOSRedirectURL"));
   if (textOf(own(options, "SurveyTermination")) === "Redirect" && address)
@@ -112,17 +96,9 @@ function reportUntaken(elements: readonly Loose[], notebook: Notebook): void {
     const name = textOf(own(element, "SecondaryAttribute"));
     const payload = looseOf(own(element, "Payload"));
     switch (kind) {
-      case "QO":
-        notebook.note("quota", "", textOf(own(payload, "Name")) || name);
-        break;
       case "TR":
       case "EM":
         notebook.note("action", "", name || kind);
-        break;
-      case "SCO":
-        for (const one of listOf(own(payload, "ScoringCategories"))) {
-          notebook.note("calculation", "", textOf(own(looseOf(one), "Name")));
-        }
         break;
       case "SO": {
         if (textOf(own(payload, "CustomStyles")) || own(payload, "SkinType"))
@@ -134,6 +110,8 @@ function reportUntaken(elements: readonly Loose[], notebook: Notebook): void {
       case "BL":
       case "FL":
       case "SQ":
+      case "QO":
+      case "SCO":
       case "STAT":
       case "QC":
       case "RS":

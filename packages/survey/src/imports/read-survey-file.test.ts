@@ -102,7 +102,7 @@ test("of Qualtrics what is not taken is said, each with its place", () => {
   expect(notesOf(found, "never_shown")).toEqual([["Q13", ""]]);
   expect(notesOf(found, "script")).toEqual([["Q4", ""]]);
   expect(notesOf(found, "condition")).toEqual([["FL_6", "Country is VN"]]);
-  expect(notesOf(found, "quota")).toEqual([["", "Half of them"]]);
+  expect(notesOf(found, "quota")).toEqual([["Half of them", ""]]);
   expect(notesOf(found, "language")).toEqual([["", "ES"]]);
   expect(notesOf(found, "piping")).toEqual([["Q4", ["$", "{date://CurrentDate/PT}"].join("")]]);
   expect(notesOf(found, "renamed")).toEqual([["Q4", "Soup"]]);
@@ -137,7 +137,7 @@ test("of LimeSurvey kinds, relevance, translations and the end are taken", () =>
     expect.arrayContaining(["How are they?"]),
   );
   expect(notesOf(found, "question_kind")).toEqual([["Q10", "array (texts)"]]);
-  expect(notesOf(found, "calculation")).toEqual([["EQ", "equation"]]);
+  expect(survey.scores?.map(({ name }) => name)).toEqual(["EQ"]);
   expect(notesOf(found, "condition")).toEqual([["Q12", 'strpos(Q5.NAOK, "x") > 0']]);
   expect(notesOf(found, "validation")).toEqual([["Q5", "/^[a-z]+$/"]]);
 });
@@ -223,8 +223,8 @@ test.each([
   ["SurveyJS", surveyJsFile()],
   ["Typeform", typeformFile()],
 ])("every element of a file of %s is taken or in the list of what is not", (_, file) => {
-  const { elements, taken, notes } = read(file);
-  const known = new Set([...taken, ...notes].map(({ where }) => where));
+  const { elements, taken, besides, notes } = read(file);
+  const known = new Set([...taken, ...besides, ...notes].map(({ where }) => where));
   expect(elements.filter((one) => !known.has(one))).toEqual([]);
   expect(new Set(elements).size).toBe(elements.length);
 });

@@ -1,10 +1,11 @@
 import type { Survey } from "../survey.ts";
-import { assemble, type ImportMaking, type TakenQuestion } from "./assemble.ts";
+import { assemble, type ImportMaking } from "./assemble.ts";
+import type { TakenQuestion } from "./assemble-pages.ts";
 import { limeSurveyDocument, readLimeSurvey } from "./limesurvey.ts";
 import { looseOf } from "./loose.ts";
 import type { Notebook } from "./notebook.ts";
 import { isQualtrics, readQualtrics } from "./qualtrics.ts";
-import type { ImportFormat, ImportNote, SourceSurvey } from "./source-survey.ts";
+import type { ImportFormat, ImportNote, SourceSurvey, TakenBesides } from "./source-survey.ts";
 import { isSurveyJs, readSurveyJs } from "./surveyjs.ts";
 import { isTypeform, readTypeform } from "./typeform.ts";
 
@@ -12,8 +13,10 @@ export interface ImportedSurvey {
   format: ImportFormat;
   survey: Survey;
   taken: TakenQuestion[];
+  /** Quotas, scores and what comes by lot. */
+  besides: { kind: TakenBesides; where: string }[];
   notes: ImportNote[];
-  /** Every element of the file's list of questions, as notes name it. */
+  /** Every question, quota, score and random place of the file, as notes name it. */
   elements: string[];
 }
 
@@ -32,7 +35,8 @@ export function readSurveyFile(
   if (!read) return null;
   const { source, notebook } = read;
   const { survey, taken } = assemble(source, notebook, making);
-  return { format: source.format, survey, taken, notes: notebook.notes, elements: notebook.elements };
+  const { besides, notes, elements } = notebook;
+  return { format: source.format, survey, taken, besides, notes, elements };
 }
 
 function readSource(

@@ -1,5 +1,5 @@
 import type { OutlineEnd, OutlineQuestion, OutlineText } from "../outline/outline.ts";
-import type { Language } from "../survey.ts";
+import type { Language, SHUFFLE_EXCEPT } from "../survey.ts";
 import type { When } from "./when.ts";
 
 /** A survey as a file of another program says it, in our words; assemble.ts makes a survey of it. */
@@ -44,6 +44,8 @@ export const NOT_TAKEN = [
 export const CHANGED = [
   /** It stands on a page of its own, since conditions are those of pages. */
   "own_page",
+  /** Pages became one: what comes in random order is a page here. */
+  "one_page",
   /** It is of another kind now, which `detail` names. */
   "other_kind",
   "shortened",
@@ -82,10 +84,51 @@ export interface SourceQuestion {
   jumps: Jump[];
 }
 
+/** What is taken besides questions. */
+export const TAKEN_BESIDES = ["quota", "score", "random_order", "random_group"] as const;
+export type TakenBesides = (typeof TAKEN_BESIDES)[number];
+
+/** A random place that a page stands in. */
+export interface SourceLot {
+  id: string;
+  where: string;
+  /** How many of its members each respondent sees; null: all. */
+  show: number | null;
+  /** Which of them the page belongs to. */
+  member: string;
+}
+
+export interface SourceQuota {
+  where: string;
+  name: string;
+  active: boolean;
+  when_full: "end" | "mark";
+  /** The end that they see, by its name; null: the closing message. */
+  end: string | null;
+  groups: { name: string; target: number; when: When }[];
+}
+
+export interface SourceScore {
+  /** "k12", by which texts name it. */
+  key: string;
+  where: string;
+  name: string;
+  /** Speaks of questions as {q:k12} and of scores as {s:NAME}; empty: the sum of the points. */
+  formula: string;
+  /** The same as the file says it. */
+  said?: string;
+  /** By the keys of questions and the words of their choices, or the numbers of their scales. */
+  points: ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
+
 export interface SourcePage {
   name: string;
+  /** From the outermost. */
+  lots?: readonly SourceLot[];
   when: When;
   shuffle: boolean;
+  /** Which of its questions stay where they are. */
+  except?: (typeof SHUFFLE_EXCEPT)[number];
   questions: SourceQuestion[];
   /** Ends that are reached behind it. */
   ends: { when: When; end: string }[];
@@ -102,4 +145,6 @@ export interface SourceSurvey {
   progress_bar: boolean | undefined;
   /** Names of parameters that links carry. */
   parameters: string[];
+  quotas?: readonly SourceQuota[];
+  scores?: readonly SourceScore[];
 }

@@ -4,6 +4,7 @@ import { type FieldKind, MAX_FIELDS } from "../questions/form-input.ts";
 import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
 import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
 import type { TextFormat } from "../questions/typed-text.ts";
+import type { AskedValues } from "./asked-values.ts";
 import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
 import type { SaidText } from "./notebook.ts";
 import type { SourceQuestion } from "./source-survey.ts";
@@ -31,18 +32,19 @@ export function readSurveyJsQuestion(
   }
   const read = kindOf(element, where, reading);
   if (!read) {
-    notebook.note("question_kind", where, textOf(own(element, "type")));
+    const type = textOf(own(element, "type"));
+    notebook.note(type === "paneldynamic" ? "loop" : "question_kind", where, type);
     return null;
   }
   const title = notebook.text(texts(own(element, "title") ?? name), where);
   const description = notebook.text(texts(own(element, "description")), where);
+  const values: AskedValues = {
+    ...{ key, type: read.kind.type },
+    ...{ choices: read.choices ?? new Map(), rows: read.rows ?? new Map() },
+  };
+  asked.set(name, values);
+  takeRightAnswer(element, values, where, reading);
   reportExtras(element, where, reading);
-  asked.set(name, {
-    key,
-    type: read.kind.type,
-    choices: read.choices ?? new Map(),
-    rows: read.rows ?? new Map(),
-  });
   const question: OutlineQuestion = {
     ...read.kind,
     title: title.text,
@@ -142,14 +144,21 @@ function choicesKind(
 ): Read {
   const { notebook, texts } = reading;
   if (own(element, "choicesByUrl") !== undefined) notebook.note("action", where, "choicesByUrl");
-  if (own(element, "choicesFromQuestion") !== undefined)
-    notebook.note("condition", where, "choicesFromQuestion");
+  const carried = carriedFrom(element, where, reading);
+  if (carried) {
+    const multiple = type === "multiple_choice";
+    return { kind: { type: "dynamic_choice", multiple, choices_from: carried } };
+  }
   const { parts, named } = choicesOf(element, "choices", where, reading);
-  const choices: OutlinePart[] = [...parts];
-  if (isOn(own(element, "hasNone") ?? own(element, "showNoneItem"))) {
-    const none = notebook.text(texts(own(element, "noneText") ?? "None"), where, 490);
-    choices.push(type === "multiple_choice" ? { text: none.text, exclusive: true } : none.text);
-    named.set("none", none.main);
+  const alone = listOf(own(element, "choices")).map((one) => isOn(own(looseOf(one), "isExclusive")));
+  const exclusive = (text: SaidText["text"]): OutlinePart =>
+    type === "multiple_choice" ? { text, exclusive: true } : text;
+  const choices: OutlinePart[] = parts.map((text, at) => (alone[at] ? exclusive(text) : text));
+  for (const [id, on, older, words, usual] of ITEMS) {
+    if (!isOn(own(element, older) ?? own(element, on))) continue;
+    const item = notebook.text(texts(own(element, words) ?? usual), where, 490);
+    choices.push(exclusive(item.text));
+    named.set(id, item.main);
   }
   const hasOther = isOn(own(element, "hasOther") ?? own(element, "showOtherItem"));
   const other = hasOther ? notebook.text(texts(own(element, "otherText") ?? "Other"), where, 490) : null;
@@ -163,6 +172,45 @@ function choicesKind(
     kind: { type, choices, ...(other && { other: other.text }), shuffle, ...several },
     choices: named,
   };
+}
+
+/** Choices that are switched on, each of which is chosen alone. */
+const ITEMS = [
+  ["none", "showNoneItem", "hasNone", "noneText", "None"],
+  ["refused", "showRefuseItem", "hasRefuse", "refuseText", "Refuse to answer"],
+  ["dontknow", "showDontKnowItem", "hasDontKnow", "dontKnowText", "Don't know"],
+] as const;
+
+/** The earlier question that its choices come from, where all of them do. */
+function carriedFrom(
+  element: Loose,
+  where: string,
+  { notebook, asked }: SurveyJsReading,
+): OutlineQuestion["choices_from"] | null {
+  const name = textOf(own(element, "choicesFromQuestion"));
+  if (name === "") return null;
+  const mode = textOf(own(element, "choicesFromQuestionMode")) || "all";
+  const pick = mode === "selected" ? "selected" : mode === "unselected" ? "not_selected" : null;
+  const from = asked.get(name);
+  if (from && pick && from.choices.size > 0 && listOf(own(element, "choices")).length === 0)
+    return { question: from.key, pick };
+  notebook.note("condition", where, `choicesFromQuestion: ${mode}`);
+  return null;
+}
+
+/** A right answer is a point. */
+function takeRightAnswer(
+  element: Loose,
+  { key, choices, rows }: AskedValues,
+  where: string,
+  { notebook, sums }: SurveyJsReading,
+): void {
+  const answer = own(element, "correctAnswer");
+  if (answer === undefined || answer === "") return;
+  const word =
+    rows.size === 0 ? choices.get(typeof answer === "boolean" ? String(answer) : textOf(answer)) : undefined;
+  if (word === undefined) notebook.note("calculation", where, "correctAnswer");
+  else sums.right.set(key, new Map([[word, 1]]));
 }
 
 function booleanKind(element: Loose, where: string, { notebook, texts }: SurveyJsReading): Read {
@@ -286,7 +334,6 @@ function reportExtras(element: Loose, where: string, { notebook }: SurveyJsReadi
     ["choicesVisibleIf", "condition"],
     ["rowsVisibleIf", "condition"],
     ["columnsVisibleIf", "condition"],
-    ["correctAnswer", "calculation"],
   ] as const) {
     const value = own(element, name);
     if (value !== undefined && value !== "") notebook.note(code, where, `${name}: ${textOf(value)}`);

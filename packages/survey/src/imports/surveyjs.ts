@@ -7,6 +7,7 @@ import { isOn, type Loose, listOf, looseOf, own, textOf } from "./loose.ts";
 import { languageOf, Notebook } from "./notebook.ts";
 import type { SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
 import { readSurveyJsQuestion } from "./surveyjs-questions.ts";
+import { addCalculatedValues, addSum, type Sums, scoresOf } from "./surveyjs-scores.ts";
 import { ALWAYS, both, either, NEVER, not, TooLong, type When } from "./when.ts";
 
 /** Surveys of SurveyJS: pages of elements, panels within panels, conditions as texts. */
@@ -21,6 +22,7 @@ export interface SurveyJsReading {
   notebook: Notebook;
   /** What conditions may ask about, by the names of questions. */
   asked: Map<string, AskedValues>;
+  sums: Sums;
   /** A text of the file by its languages. */
   texts: (value: unknown) => Map<Language, string>;
   whenOf: (expression: string, where: string) => When;
@@ -35,11 +37,16 @@ export function readSurveyJs(file: Loose): { source: SourceSurvey; notebook: Not
   const asked = new Map<string, AskedValues>();
   notebook.pipes = {
     pattern: PIPE,
-    read: ([, name = ""]) => (asked.has(name) ? { source: "answer", name: notebook.keyOf(name) } : null),
+    read: ([, name = ""]) => {
+      const known = asked.get(name);
+      return known ? { source: known.type === "score" ? "score" : "answer", name: known.key } : null;
+    },
   };
   const texts = (value: unknown) => textsOf(value, notebook);
   const whenOf = (expression: string, where: string) => conditionOf(expression, where, asked, notebook);
-  const reading: SurveyJsReading = { notebook, asked, texts, whenOf };
+  const sums: Sums = { asked, notebook, expressions: [], right: new Map() };
+  addCalculatedValues(file, sums);
+  const reading: SurveyJsReading = { notebook, asked, sums, texts, whenOf };
   const pages = pagesOf(file, reading);
   reportUntaken(file, notebook);
   const name = notebook.text(texts(own(file, "title")), "", 500);
@@ -48,6 +55,7 @@ export function readSurveyJs(file: Loose): { source: SourceSurvey; notebook: Not
     source: {
       ...{ format: "surveyjs", name: name.text, language: notebook.language, pages },
       ends: endsOf(file, reading),
+      scores: scoresOf(sums),
       back_button: own(file, "showPrevButton") === undefined ? undefined : isOn(own(file, "showPrevButton")),
       progress_bar: progressOf(own(file, "showProgressBar")),
       parameters: [],
@@ -79,9 +87,9 @@ function pagesOf(file: Loose, reading: SurveyJsReading): SourcePage[] {
     readElements(page, ALWAYS, 0, { reading, questions });
     const title = notebook.text(reading.texts(own(page, "title")), where, 500);
     if (page !== file && title.main && questions[0]) moveAbove(questions[0], title.text);
-    if (/random/i.test(textOf(own(page, "questionsOrder"))))
-      return { ...emptyPage(where, when), shuffle: true, questions };
-    return { ...emptyPage(where, when), questions };
+    const [own_, all] = [page, file].map((one) => textOf(own(one, "questionsOrder")));
+    const order = own_ === "" || own_ === "default" ? all : own_;
+    return { ...emptyPage(where, when), shuffle: /random/i.test(order ?? ""), questions };
   });
 }
 
@@ -125,6 +133,10 @@ function readElements(parent: Loose, when: When, depth: number, into: Into): voi
     }
     const words = own(element, "title") ?? own(element, "html") ?? name;
     const where = notebook.where(name, [...reading.texts(words).values()][0] ?? "");
+    if (type === "expression") {
+      addSum(reading.sums, name, where, textOf(own(element, "expression")));
+      continue;
+    }
     const read = readSurveyJsQuestion(element, where, reading);
     if (!read) continue;
     const isHidden = own(element, "visible") === false && condition === "";
@@ -207,13 +219,11 @@ function progressOf(value: unknown): boolean | undefined {
 function reportUntaken(file: Loose, notebook: Notebook): void {
   for (const [name, code] of [
     ["triggers", "action"],
-    ["calculatedValues", "calculation"],
     ["completedHtmlOnCondition", "condition"],
     ["navigateToUrlOnCondition", "condition"],
     ["timeLimit", "setting"],
     ["maxTimeToFinish", "setting"],
     ["cookieName", "setting"],
-    ["quizMode", "calculation"],
   ] as const) {
     const value = own(file, name);
     if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;

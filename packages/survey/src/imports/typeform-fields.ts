@@ -14,6 +14,8 @@ export interface TypeformReading {
   /** What conditions may ask about, by the names of fields. */
   asked: Map<string, AskedValues>;
   hidden: readonly string[];
+  /** Variables, which are scores. */
+  scores: ReadonlyMap<string, AskedValues>;
   /** Words of choices by their names, which are unlike those of any other question. */
   choices: Map<string, string>;
 }
@@ -96,8 +98,9 @@ function kindOf(type: string, field: Loose, where: string, reading: TypeformRead
         kind: { ...choicesKind(false, field, where, reading).kind, type: "dropdown" },
       };
     case "yes_no":
+      return yesNo(reading);
     case "legal":
-      return yesNo(type, where, reading);
+      return consentKind(field, where, reading);
     case "short_text":
     case "long_text":
       return text({ multiline: type === "long_text", ...maxOf(limits, "max_length") });
@@ -190,8 +193,14 @@ const OTHER_WORDS = { en: "Other", vi: "Khác", fr: "Autre", de: "Anderes", it: 
 const YES = { en: "Yes", vi: "Có", fr: "Oui", de: "Ja", it: "Sì", ar: "نعم", az: "Bəli", ur: "ہاں" };
 const NO = { en: "No", vi: "Không", fr: "Non", de: "Nein", it: "No", ar: "لا", az: "Xeyr", ur: "نہیں" };
 
-function yesNo(type: string, where: string, { notebook }: TypeformReading): Read {
-  if (type === "legal") notebook.note("other_kind", where, "single_choice");
+/** What is agreed to stands above, or is the title itself. */
+function consentKind(field: Loose, where: string, { notebook }: TypeformReading): Read {
+  const description = textOf(own(looseOf(own(field, "properties")), "description"));
+  const text = notebook.text(notebook.one(description || textOf(own(field, "title"))), where);
+  return { kind: { type: "consent", text: text.text } };
+}
+
+function yesNo({ notebook }: TypeformReading): Read {
   const [yes, no] = [notebook.fixed(YES), notebook.fixed(NO)];
   const choices = new Map([
     ["true", yes.main],

@@ -17,10 +17,8 @@ export function jumpsOf(
   const { notebook } = reading;
   return actions.flatMap((value): Jump[] => {
     const action = looseOf(value);
-    if (textOf(own(action, "action")) !== "jump") {
-      notebook.note("calculation", where, textOf(own(action, "action")));
-      return [];
-    }
+    // What is added to a variable: typeform-scores.ts.
+    if (textOf(own(action, "action")) !== "jump") return [];
     const to = looseOf(own(looseOf(own(action, "details")), "to"));
     const [kind, ref] = [textOf(own(to, "type")), textOf(own(to, "value"))];
     const when = attempt(() => whenOfCondition(looseOf(own(action, "condition")), reading, 0));
@@ -75,11 +73,11 @@ function comparison(
   about: Loose,
   operator: Operator,
   value: string,
-  { asked, hidden }: TypeformReading,
+  { asked, hidden, scores }: TypeformReading,
 ): When | null {
   const [type, name] = [textOf(own(about, "type")), textOf(own(about, "value"))];
   if (type === "hidden") return hidden.includes(name) ? parameter(name, operator, value) : null;
-  const question = type === "field" ? asked.get(name) : undefined;
+  const question = type === "field" ? asked.get(name) : type === "variable" ? scores.get(name) : undefined;
   if (!question) return null;
   return compared(question, { part: null, operator, values: [value] });
 }

@@ -6,6 +6,7 @@ import { languageOf, Notebook, welcomePage } from "./notebook.ts";
 import type { Jump, SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
 import { readField, type TypeformReading } from "./typeform-fields.ts";
 import { jumpsOf } from "./typeform-logic.ts";
+import { namedVariables, scoresOf } from "./typeform-scores.ts";
 import { ALWAYS } from "./when.ts";
 
 /** Forms of Typeform: fields one after the other, groups of them, and jumps. */
@@ -25,11 +26,14 @@ export function readTypeform(file: Loose): { source: SourceSurvey; notebook: Not
   notebook.language = language ?? "en";
   notebook.prepare = htmlOf;
   const hidden = listOf(own(file, "hidden")).map(textOf).filter(Boolean);
-  const reading: TypeformReading = { notebook, asked: new Map(), hidden, choices: new Map() };
+  const scores = namedVariables(file, { notebook });
+  const reading: TypeformReading = { notebook, asked: new Map(), hidden, scores, choices: new Map() };
   notebook.pipes = {
     pattern: PIPE,
     read: ([, kind = "", name = ""]) => {
       if (kind === "hidden") return { source: "parameter", name };
+      const score = kind === "field" ? undefined : scores.get(name);
+      if (score) return { source: "score", name: score.key };
       return kind === "field" && reading.asked.has(name)
         ? { source: "answer", name: notebook.keyOf(name) }
         : null;
@@ -47,6 +51,7 @@ export function readTypeform(file: Loose): { source: SourceSurvey; notebook: Not
         language: notebook.language,
         pages: [...welcome(file, notebook), ...pagesOf(questions, notebook.language)],
         ends,
+        scores: scoresOf(file, reading),
       },
       name: notebook.text(notebook.one(textOf(own(file, "title"))), "", 500).text,
       back_button:
@@ -159,8 +164,6 @@ function addJumps(
 }
 
 function reportUntaken(file: Loose, notebook: Notebook): void {
-  const variables = Object.keys(looseOf(own(file, "variables")));
-  for (const name of variables) notebook.note("calculation", "", name);
   if (own(file, "theme") !== undefined) notebook.note("look", "", "theme");
   for (const name of ["duplicate_prevention", "autoclose", "quota", "notifications"]) {
     if (own(looseOf(own(file, "settings")), name) !== undefined) {

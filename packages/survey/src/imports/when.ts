@@ -140,12 +140,13 @@ function opposites(atom: Atom): Atom[] {
     matches,
     matches_not,
   } = atom;
-  const { between, answered, question, part, about, parameter, score, to, single } = atom;
+  const { between, answered, question, part, about, parameter, random_group, score, to, single } = atom;
   const of = {
     ...(question !== undefined && { question }),
     ...(part !== undefined && { part }),
     ...(about !== undefined && { about }),
     ...(parameter !== undefined && { parameter }),
+    ...(random_group !== undefined && { random_group }),
     ...(score !== undefined && { score }),
     ...(to !== undefined && { to }),
     ...(single && { single }),
@@ -155,7 +156,7 @@ function opposites(atom: Atom): Atom[] {
   const isChoice = question !== undefined && part === undefined;
   if (is !== undefined && isChoice) return [{ ...of, is_not: is }];
   if (is_not !== undefined && isChoice) return [{ ...of, is: is_not }];
-  const none: Atom[] = about === undefined ? [{ ...of, answered: false }] : [];
+  const none: Atom[] = about === undefined && random_group === undefined ? [{ ...of, answered: false }] : [];
   if (is !== undefined) return [{ ...of, is_not: is }, ...none];
   if (is_not !== undefined) return [{ ...of, is: is_not }, ...none];
   if (less_than !== undefined) return [{ ...of, at_least: less_than }, ...none];

@@ -58,12 +58,13 @@ function selectionOf(
     join,
     question_id: question.id,
     operator: is !== undefined || answered === true ? "is_selected" : "is_not_selected",
-    value: findValue(question, String(value), at),
+    value: valueOfQuestion(question, String(value), at),
     ...(to !== undefined && { to_value: String(to) }),
   };
 }
 
-function findValue(question: Question, value: string, at: string): string {
+/** A value of a question by its id or its words. @throws OutlineFault where it has none so called */
+export function valueOfQuestion(question: Question, value: string, at: string): string {
   const values = [...conditionValues(question), ...npsGroups(question)];
   if (values.includes(value)) return value;
   const named = [

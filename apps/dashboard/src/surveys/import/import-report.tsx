@@ -11,7 +11,7 @@ export function ImportReport({ file }: { file: SurveyFile }) {
   const { t } = useTranslation(["survey-import", "survey-questions"]);
   const format = useFormat();
   const { notTaken, changed } = groupNotes(file.notes);
-  const { survey, taken } = file;
+  const { survey, taken, besides } = file;
   const conditions =
     survey.blocks.filter(({ display_logic }) => display_logic.length > 0).length +
     survey.block_flows.filter(({ block_type }) => block_type === "branch").length;
@@ -54,6 +54,20 @@ export function ImportReport({ file }: { file: SurveyFile }) {
               </li>
             ))}
           </ol>
+        </details>
+      )}
+      {besides.length > 0 && (
+        <details className={styles.taken}>
+          <summary>
+            {t("besides.title", { count: besides.length, number: format.number(besides.length) })}
+          </summary>
+          <ul>
+            {besides.map(({ kind, where }) => (
+              <li key={`${kind} ${where}`}>
+                <span dir="auto">{where}</span> <small>{t(`besides.${kind}`)}</small>
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </>
