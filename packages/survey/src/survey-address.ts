@@ -152,7 +152,8 @@ function readAnswers(params: URLSearchParams, survey: Survey): Record<string, An
   const carried = new Map<Question, Map<string, string[]>>();
   const questions = new Map(
     inOrder(survey.blocks, "block_number")
-      .flatMap((block) => inOrder(block.questions, "question_number"))
+      // What is asked for each answer has no one place that a link could fill in.
+      .flatMap((block) => (block.round ? [] : inOrder(block.questions, "question_number")))
       .flatMap((question) => [
         [question.id, question],
         [String(question.question_number), question],

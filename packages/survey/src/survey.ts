@@ -99,8 +99,9 @@ export type Loop = z.infer<typeof Loop>;
 
 /** What a block of an expanded survey is asked for. */
 export interface Round {
-  /** The block as it is written. */
+  /** The block as it is written, and its name. */
   block_id: string;
+  block_name: string;
   /** The question whose answer it is. */
   source_id: string;
   /** The choice, and what it is called without marks. */

@@ -124,6 +124,12 @@ export function asAnswered(questions: readonly AskedQuestion[], path: AnsweredPa
   return questions.map((question) => {
     const then = path?.questions.get(question.id);
     if (!path || !then) return { ...question, number: null };
-    return { ...question, number: then.question_number, title: namedText(then.title, path.questions) };
+    const title = namedText(then.title, path.questions);
+    const { label = "" } = question.round ?? {};
+    return {
+      ...question,
+      number: then.question_number,
+      title: title.includes(label) ? title : `${title} [${label}]`,
+    };
   });
 }

@@ -6,17 +6,19 @@ import { DropOffCard } from "./overview/drop-off-card.tsx";
 import { KeyFigures } from "./overview/key-figures.tsx";
 import { ScoreCard } from "./overview/score-card.tsx";
 import { TimesCard } from "./overview/times-card.tsx";
+import { LoopCard } from "./questions/loop-card.tsx";
 import { QuestionCard } from "./questions/question-card.tsx";
 import styles from "./report.module.css";
 import { ReportContents } from "./report-contents.tsx";
 import { useReportContext } from "./report-context.ts";
+import { type ReportItem, reportItems } from "./report-items.ts";
 
 /** The report from top to bottom: figures, what happened to the survey, every question, those removed. */
 export function ReportBody({ stale }: { stale: boolean }) {
   const { t } = useTranslation("survey-report");
   const { report, survey, view } = useReportContext();
-  const today = report.questions.filter(({ question }) => !question.archived);
-  const removed = report.questions.filter(({ question }) => question.archived);
+  const today = reportItems(report.questions.filter(({ question }) => !question.archived));
+  const removed = reportItems(report.questions.filter(({ question }) => question.archived));
   return (
     <div className={styles.columns}>
       <ReportContents scores={report.scores} today={today} removed={removed} />
@@ -33,9 +35,7 @@ export function ReportBody({ stale }: { stale: boolean }) {
           {report.scores.map((score) => (
             <ScoreCard key={score.id} report={score} />
           ))}
-          {today.map((one) => (
-            <QuestionCard key={one.question.id} report={one} />
-          ))}
+          {today.map(cardOf)}
         </div>
         {removed.length > 0 && (
           <section id="removed" aria-labelledby="removed-title">
@@ -43,14 +43,17 @@ export function ReportBody({ stale }: { stale: boolean }) {
               <h2 id="removed-title">{t("removed.title")}</h2>
               <p>{t("removed.text")}</p>
             </div>
-            <div className={styles.grid}>
-              {removed.map((one) => (
-                <QuestionCard key={one.question.id} report={one} />
-              ))}
-            </div>
+            <div className={styles.grid}>{removed.map(cardOf)}</div>
           </section>
         )}
       </div>
     </div>
   );
 }
+
+const cardOf = (item: ReportItem) =>
+  item.kind === "loop" ? (
+    <LoopCard key={item.id} id={item.id} reports={item.reports} />
+  ) : (
+    <QuestionCard key={item.report.question.id} report={item.report} />
+  );

@@ -1,4 +1,4 @@
-import type { QuestionReport, ScoreReport } from "@soundings/contract/report";
+import type { ScoreReport } from "@soundings/contract/report";
 import { Activity, Archive, Sigma } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,11 +6,12 @@ import { useAnswerWords } from "../survey-answers/use-answer-words.ts";
 import { KIND_ICONS } from "../survey-editor/questions/kind-icons.ts";
 import { anchorOf } from "./question-kind.ts";
 import styles from "./report-contents.module.css";
+import type { ReportItem } from "./report-items.ts";
 
 interface ReportContentsProps {
   scores: readonly ScoreReport[];
-  today: readonly QuestionReport[];
-  removed: readonly QuestionReport[];
+  today: readonly ReportItem[];
+  removed: readonly ReportItem[];
 }
 
 /** What the report holds, beside it; the place that is read is lit. */
@@ -21,7 +22,7 @@ export function ReportContents({ scores, today, removed }: ReportContentsProps) 
     () => [
       "overview",
       ...scores.map(({ id }) => `score-${id}`),
-      ...today.map(({ question }) => anchorOf(question.id)),
+      ...today.map((item) => namedItem(item).anchor),
       ...(removed.length > 0 ? ["removed"] : []),
     ],
     [scores, today, removed],
@@ -70,10 +71,11 @@ export function ReportContents({ scores, today, removed }: ReportContentsProps) 
       </ul>
       <p>{t("contents.questions")}</p>
       <ul>
-        {today.map(({ question }) => {
+        {today.map((item) => {
+          const { question, anchor } = namedItem(item);
           const Icon = KIND_ICONS[question.type];
           return link(
-            anchorOf(question.id),
+            anchor,
             <>
               <span className={styles.contentsNumber}>{question.number}</span>
               <span className={styles.contentsName} title={words.title(question)}>
@@ -94,6 +96,17 @@ export function ReportContents({ scores, today, removed }: ReportContentsProps) 
       </ul>
     </nav>
   );
+}
+
+/** A question as it is called here: one that was asked for each answer by what was written. */
+function namedItem(item: ReportItem) {
+  if (item.kind === "question")
+    return { question: item.report.question, anchor: anchorOf(item.report.question.id) };
+  const [first] = item.reports;
+  return {
+    question: { ...first.question, title: first.question.round?.title ?? "" },
+    anchor: anchorOf(item.id),
+  };
 }
 
 /** The last place whose top is above a third of the window. */

@@ -104,6 +104,9 @@ test("reports say which answer a question was asked for, and files have a column
   const report = (await get("report")).json();
   const rounds = report.questions.filter(({ question }: { question: { round?: object } }) => question.round);
   expect(rounds).toHaveLength(8);
+  // Pages of a loop are one where it is told who came how far.
+  const pages = report.blocks.map(({ name, reached }: { name: string; reached: number }) => [name, reached]);
+  expect(pages.slice(1)).toEqual([["Products", 2]]);
   const tea = rounds.find(({ question }: { question: { id: string } }) => question.id === starsOf(TEA));
   expect(tea).toMatchObject({
     answered: 2,

@@ -82,6 +82,17 @@ export function shownCounts(columns: AnswerColumns, visits: readonly Visit[]): M
   return shown;
 }
 
+/** Blocks as they are written: the rounds of a loop are one, and who came to any of them came to it. */
+const writtenBlocks = ({ blocks }: FlowMap, ids: readonly string[]): string[] => [
+  ...new Set(ids.map((id) => blocks.get(id)?.round?.block_id ?? id)),
+];
+
+/** What blocks are called, by their ids as they are written. */
+const namesOf = ({ blocks }: FlowMap) =>
+  new Map(
+    [...blocks.values()].map(({ id, name, round }) => [round?.block_id ?? id, round?.block_name ?? name]),
+  );
+
 /**
  * Who came to each block and who stopped there: the blocks of today in the order of the flow, then others.
  * @param left the visits of those who did not go on
@@ -95,17 +106,18 @@ export function blockReports(
   const add = (map: FlowMap, block_id: string): BlockReport => {
     const known = reports.get(block_id);
     if (known) return known;
-    const report = { block_id, name: map.blocks.get(block_id)?.name ?? "", reached: 0, stopped: 0 };
+    const report = { block_id, name: namesOf(map).get(block_id) ?? "", reached: 0, stopped: 0 };
     reports.set(block_id, report);
     return report;
   };
-  for (const id of blocksInOrder(asked.current)) add(asked.current, id);
+  for (const id of writtenBlocks(asked.current, [...blocksInOrder(asked.current)])) add(asked.current, id);
   const mapOf = (version: number) => asked.versions.get(version)?.map ?? asked.current;
   for (const { version, blocks, responses } of visits) {
-    for (const block of blocks) add(mapOf(version), block).reached += responses;
+    for (const block of writtenBlocks(mapOf(version), blocks))
+      add(mapOf(version), block).reached += responses;
   }
   for (const { version, blocks, responses } of left) {
-    const last = blocks.at(-1);
+    const last = writtenBlocks(mapOf(version), blocks.slice(-1))[0];
     if (last !== undefined) add(mapOf(version), last).stopped += responses;
   }
   return [...reports.values()];

@@ -62,7 +62,7 @@ function blockOfRound(
     name: block.name.trim() ? `${block.name.trim()} · ${label}` : label,
     questions: block.questions.map((one) => questionOfRound(one, id, { source, round, inRound })),
     display_logic: conditionsOfRound(block, chosenCondition(source, value, loop), { map, inRound }),
-    round: { block_id: block.id, source_id: source.id, value, label, place, written },
+    round: { block_id: block.id, block_name: block.name, source_id: source.id, value, label, place, written },
   };
 }
 

@@ -379,3 +379,41 @@ test("quotas are told and set again, and keep what they counted by their names",
   const elsewhere = [{ name: "Gender", end: "00000000-0000-4000-8000-000000000000", groups: [] }];
   expect(() => set(elsewhere)).toThrow("there is no end with the id");
 });
+
+test("a page is asked for each answer, which its texts name by the question's key", () => {
+  const made = making();
+  const outline = SurveyOutline.parse({
+    name: "Basket",
+    blocks: [
+      {
+        questions: [
+          { key: "bought", type: "multiple_choice", title: "Bought?", choices: ["Tea", "Coffee", "Cake"] },
+          { key: "place", type: "text_input", title: "Where?" },
+        ],
+      },
+      {
+        for_each: { question: "bought", except: ["Cake"], at_most: 2, random: true },
+        questions: [{ type: "rating_star", title: "How was {{answer:bought|it}}?" }],
+      },
+    ],
+  });
+  const survey = surveyFromOutline(outline, made);
+  const [first, second] = survey.blocks;
+  const source = first?.questions[0];
+  const cake = source && writtenChoices(source)[2]?.id;
+  expect(second?.loop).toEqual({ question_id: source?.id, skipped: [cake], show: 2, by_lot: true });
+  expect(second?.questions[0]?.title).toBe(`How was {{answer:${source?.id}|it}}?`);
+  expect(checkSurvey(survey)).toEqual([]);
+  expect(outlineOf(survey).blocks[1]?.for_each).toEqual({
+    question: source?.id,
+    except: ["Cake"],
+    at_most: 2,
+    random: true,
+  });
+  const change = (for_each: unknown) =>
+    changeByOutline(survey, [OutlineChange.parse({ action: "change_block", block: "2", for_each })], made);
+  expect(change(null).blocks[1]?.loop).toBeUndefined();
+  expect(change({ question: "1" }).blocks[1]?.loop).toEqual({ question_id: source?.id, skipped: [] });
+  expect(() => change({ question: "place" })).toThrow(OutlineFault);
+  expect(() => change({ question: "1", except: ["Juice"] })).toThrow(OutlineFault);
+});

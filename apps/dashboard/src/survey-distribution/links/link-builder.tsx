@@ -27,7 +27,7 @@ export function LinkBuilder({ distribution }: { distribution: Distribution }) {
   const languages = [survey.default_language, ...survey.additional_languages];
   const variant = survey.variants.find(({ id }) => id === built.variant_id);
   const questions = inOrder(survey.blocks, "block_number")
-    .flatMap((block) => inOrder(block.questions, "question_number"))
+    .flatMap((block) => (block.loop ? [] : inOrder(block.questions, "question_number")))
     .filter(canPrefill);
   const answer = (id: string, value: Answer | null) => {
     const { [id]: _, ...others } = built.answers;
