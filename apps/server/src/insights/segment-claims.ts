@@ -57,6 +57,9 @@ export function segmentScoreCandidates(
   });
 }
 
+/** Comments of other values, as a part of all, that two values may leave. */
+const NEITHER = 0.05;
+
 /**
  * The candidates that stand out by themselves. Where one value scores far lower than all others, each of those is higher
  * than "the rest", which holds it; of what is like the others without it nothing is claimed.
@@ -77,8 +80,8 @@ export function standingOut(
     const place = placeOf(one);
     const [own, others] = [meanOfSums(scores.of(place)), less(scores.rest(place), farthest)];
     const rest = meanOfSums(others);
-    // Of two values the rest is the other one.
-    if (!own || !rest || others.count < MIN_COMMENTS) return true;
+    // Of two values, but for a few comments, the rest is the other one.
+    if (!own || !rest || others.count <= NEITHER * scores.whole.count) return true;
     const { low, high } = welch(own, rest);
     return one.effect > 0 ? low > 0 : high < 0;
   });

@@ -65,3 +65,28 @@ test("of one city that is far worse only that is claimed, not that each other on
   // What is better than the others without it is claimed, too.
   expect((await claimed([0, 3])).sort()).toEqual(["East", "South"]);
 });
+
+test("of a city that differs from one far worse alone nothing is claimed, however few the others are", async () => {
+  const random = randomFrom(5);
+  const cities = Array.from({ length: 120 }, (_, at) => (at < 64 ? 0 : at < 98 ? 1 : 2));
+  const comments = cities.map((city) => ({
+    score: 60 * random.uniform() - (city === 0 ? 60 : 0),
+    mentions: [],
+  }));
+  const column = columnOf(["Station", "Old Town", "Harbour"], cities);
+  const { claims } = await tableOf(comments, column);
+  const said = claims.filter(({ kind }) => kind === "segment_score");
+  expect(said.map(({ subject }) => subject.segment?.value)).toEqual(["Station"]);
+});
+
+test("of two values, and a few comments with a third, both are claimed", async () => {
+  const random = randomFrom(5);
+  const cities = Array.from({ length: 200 }, (_, at) => (at < 3 ? 2 : at % 2));
+  const comments = cities.map((city) => ({
+    score: 60 * random.uniform() - (city === 0 ? 60 : 0),
+    mentions: [],
+  }));
+  const { claims } = await tableOf(comments, columnOf(["Hue", "Hanoi", "Saigon"], cities));
+  const said = claims.filter(({ kind }) => kind === "segment_score");
+  expect(said.map(({ subject }) => subject.segment?.value).sort()).toEqual(["Hanoi", "Hue"]);
+});
