@@ -1,7 +1,7 @@
 /**
  * What alerts tell of years in which nothing changes, and how soon they tell of a break.
  *
- *     npm run bench -- alerts [years]      (default: 100)
+ *     npm run bench -- alerts [years] [--stars]      (default: 100; the years and breaks with ratings alone)
  *
  * Simulated datasets (bench/truth/simulate.ts: skewed, clustered, weekday habits, moods of days, bursts of copies) are
  * refreshed every day or every week from their third month on, and looked at as the job of alerts does.
@@ -14,6 +14,7 @@ import { overview } from "./truth/screens.ts";
 import { type Facts, FIRST_DAY, NOTHING, type Simulated, simulate } from "./truth/simulate.ts";
 
 const years = Number(process.argv[2] ?? 100);
+const starsAlone = process.argv.includes("--stars");
 const DAYS = 360;
 const BEGIN = 60;
 
@@ -33,18 +34,35 @@ async function tellings(whole: Simulated, step: number, level: AlertLevel, until
   return days;
 }
 
+/** Stars beside each comment, as its text has it but for what people add; since a day fewer, whatever is written. */
+function withStars(whole: Simulated, random: ReturnType<typeof randomFrom>, fewer = 0): Simulated {
+  const { view } = whole;
+  const numbers = Float64Array.from(view.score, (score, at) => {
+    const since = (view.day[at] as number) >= FIRST_DAY + 180 ? fewer : 0;
+    return Math.max(1, Math.min(5, Math.round(3.5 + score / 40 + 0.8 * random.normal() - since)));
+  });
+  return { ...whole, numbers: [{ index: 9, header: "Stars", is_rating: true, numbers }] };
+}
+
 const year = (facts: Partial<Facts>, random: ReturnType<typeof randomFrom>) =>
   simulate({ ...NOTHING, days: DAYS, bursts: 6, ...facts }, random);
 
-async function nullYears(step: number, comments: number, level: AlertLevel, count: number): Promise<void> {
+async function nullYears(
+  step: number,
+  comments: number,
+  level: AlertLevel,
+  count: number,
+  stars = false,
+): Promise<void> {
   const random = randomFrom(31);
   let told = 0;
   for (let at = 0; at < count; at++) {
-    told += (await tellings(year({ comments }, random), step, level)).length;
+    const whole = year({ comments }, random);
+    told += (await tellings(stars ? withStars(whole, random) : whole, step, level)).length;
   }
   const months = (count * (DAYS - BEGIN)) / 30;
   console.log(
-    `| ${count} | ${step === 1 ? "daily" : "weekly"} | ${comments} | ${level} | ${(told / months).toFixed(4)} |`,
+    `| ${count} | ${step === 1 ? "daily" : "weekly"}${stars ? ", with stars" : ""} | ${comments} | ${level} | ${(told / months).toFixed(4)} |`,
   );
 }
 
@@ -56,15 +74,33 @@ async function breaks(points: number, a_day: number, count: number): Promise<voi
     const days = (await tellings(whole, 1, "important", 240)).filter((day) => day > 180);
     if (days[0] !== undefined) delays.push(days[0] - 180);
   }
+  printDelays(String(points), a_day, delays, count);
+}
+
+/** Fewer stars since day 180, of texts that stay as they were. */
+async function starBreaks(fewer: number, a_day: number, count: number): Promise<void> {
+  const random = randomFrom(41);
+  const delays: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const whole = withStars(year({ comments: DAYS * a_day }, random), random, fewer);
+    const days = (await tellings(whole, 1, "important", 240)).filter((day) => day > 180);
+    if (days[0] !== undefined) delays.push(days[0] - 180);
+  }
+  printDelays(`${fewer} stars`, a_day, delays, count);
+}
+
+function printDelays(size: string, a_day: number, delays: number[], count: number): void {
   delays.sort((a, b) => a - b);
   const at = (share: number) => delays[Math.floor(delays.length * share)] ?? "–";
-  console.log(`| ${points} | ${a_day} | ${delays.length} of ${count} | ${at(0.5)} | ${at(0.9)} |`);
+  console.log(`| ${size} | ${a_day} | ${delays.length} of ${count} | ${at(0.5)} | ${at(0.9)} |`);
 }
 
 console.log(
   "\n| null years | refreshed | comments a year | level | told a month and dataset |\n|---|---|---|---|---|",
 );
 for (const level of ["important", "all"] as const) {
+  await nullYears(7, 2400, level, years, true);
+  if (starsAlone) continue;
   await nullYears(7, 2400, level, years);
   await nullYears(7, 12_000, level, Math.ceil(years / 4));
   await nullYears(1, 2400, level, Math.ceil(years / 7));
@@ -79,5 +115,13 @@ for (const [points, a_day] of [
   [15, 40],
   [40, 10],
 ] as const) {
+  if (starsAlone) break;
   await breaks(points, a_day, Math.ceil(years / 5));
+}
+for (const [fewer, a_day] of [
+  [0.3, 10],
+  [0.5, 10],
+  [1, 10],
+] as const) {
+  await starBreaks(fewer, a_day, Math.ceil(years / 5));
 }

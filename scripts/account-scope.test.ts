@@ -48,6 +48,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "sources/queries.ts deleteOldLocalFiles": "clock: uploads that nobody made a dataset of",
   "datasets/push/push-queries.ts awakePushed": "clock: comments of programs whose job was lost",
   "sources/source-queries.ts dueRefreshes": "clock: datasets to be refreshed",
+  "survey-alerts/queries.ts surveysDue": "clock: surveys whose ratings are to be looked at",
   "surveys/presence-queries.ts deleteOldPresence": "clock: windows that were closed without a word",
   "survey-invitations/invitation-queries.ts dueInvitations": "clock: invitations to begin or to remind of",
   "storage/move-queries.ts countByStore": "the operator's command",

@@ -59,6 +59,11 @@ export function populationEffect(claim: Claim, { view, comments, segments, numbe
         mean(comments.filter(after), (one) => [score(one)]) -
         mean(comments.filter(before), (one) => [score(one)])
       );
+    case "number_change": {
+      const all = numbers[0]?.numbers ?? new Float64Array(0);
+      const number = (one: number) => (Number.isNaN(all[one]) ? [] : [all[one] as number]);
+      return mean(comments.filter(after), number) - mean(comments.filter(before), number);
+    }
     case "topic_score_change":
       return mean(comments.filter(after), own) - mean(comments.filter(before), own);
     case "topic_share_change":

@@ -53,6 +53,7 @@ export const FLOORS = {
         "answer-texts",
         "answers",
         "answer-results",
+        "survey-alerts",
         "statistics-exports",
         "contacts",
         "survey-invitations",

@@ -73,6 +73,7 @@ import { connectionRoutes } from "./sources/connection-routes.ts";
 import { largeFileRoutes } from "./sources/large-files/large-file-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { statisticsExportRoutes } from "./statistics-exports/routes.ts";
+import { surveyAlertRoutes } from "./survey-alerts/routes.ts";
 import { surveyInvitationRoutes } from "./survey-invitations/routes.ts";
 import { useUnsubscribePages } from "./survey-invitations/unsubscribe-pages.ts";
 import { translationRoutes } from "./surveys/machine-translation-routes.ts";
@@ -110,6 +111,7 @@ export const ROUTES: readonly RouteGroup[] = [
   receiptRoutes,
   askRoutes,
   alertRoutes,
+  surveyAlertRoutes,
   caseRuleRoutes,
   caseRoutes,
   digestRoutes,

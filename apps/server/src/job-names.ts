@@ -14,6 +14,8 @@ export const JOB_NAMES = [
   "refresh_datasets",
   "take_pushed",
   "look_for_alerts",
+  "find_survey_alerts",
+  "look_for_survey_alerts",
   "send_digests",
   "analyse_daily",
   "clean_storage",

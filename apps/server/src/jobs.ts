@@ -23,6 +23,8 @@ import type { JobName } from "./job-names.ts";
 import { measureSizesJob } from "./operator/measure-sizes-job.ts";
 import { housekeepingJob } from "./schedule.ts";
 import { cleanStorageJob } from "./storage/clean-storage-job.ts";
+import { findSurveyAlertsJob } from "./survey-alerts/find-survey-alerts-job.ts";
+import { lookForSurveyAlertsJob } from "./survey-alerts/look-for-survey-alerts-job.ts";
 import { planInvitationsJob } from "./survey-invitations/plan-invitations-job.ts";
 import { sendInvitationsJob } from "./survey-invitations/send-invitations-job.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
@@ -43,6 +45,8 @@ export const JOBS: Record<JobName, Job> = {
   refresh_datasets: refreshDatasetsJob,
   take_pushed: takePushedJob,
   look_for_alerts: lookForAlertsJob,
+  find_survey_alerts: findSurveyAlertsJob,
+  look_for_survey_alerts: lookForSurveyAlertsJob,
   send_digests: sendDigestsJob,
   analyse_daily: analyseDailyJob,
   clean_storage: cleanStorageJob,

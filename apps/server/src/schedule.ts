@@ -35,6 +35,7 @@ export const CRONTAB = [
   "*/10 * * * * send_digests ?max=1&jobKey=send_digests",
   "*/5 * * * * remind_of_cases ?max=1&jobKey=remind_of_cases",
   "11 * * * * measure_sizes ?max=1&jobKey=measure_sizes",
+  "37 * * * * find_survey_alerts ?max=1&jobKey=find_survey_alerts",
   "23 * * * * analyse_daily ?max=1&jobKey=analyse_daily",
   "*/5 * * * * make_backups ?max=3&jobKey=make_backups",
   "* * * * * plan_invitations ?max=1&jobKey=plan_invitations",

@@ -20,16 +20,24 @@ export const AlertSettings = z.object({
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
-/** A change that was found when new comments came. */
+/** How loud a survey's ratings are; its open texts are a dataset's. */
+export const SurveyAlertSettings = AlertSettings.omit({ daily: true });
+export type SurveyAlertSettings = z.infer<typeof SurveyAlertSettings>;
+
+/** A change that was found when new comments or answers came. */
 export const Alert = z.object({
   id: Id,
-  dataset_id: Id,
+  /** Null where it is of a survey's ratings. */
+  dataset_id: Id.nullable(),
+  /** Null where it is of a dataset. */
+  survey_id: Id.nullable(),
+  /** What the dataset or the survey is called. */
   dataset_name: z.string(),
   /** What changed and since when, with what drove it and the size that could have been missed. */
   claim: Claim,
   /** What else changed at that time, what matters most first. */
   others: z.array(Claim),
-  /** Up to three of those who speak of it since, word for word. */
+  /** Up to three of those who speak of it since, word for word; of a survey numbered from 1, none where nobody writes. */
   quotes: z.array(Quote).max(3),
   created_at: z.iso.datetime(),
   read: z.boolean(),
@@ -79,4 +87,23 @@ export const setAlertSettings = defineCall({
   params: z.object({ id: Id }),
   body: AlertSettings.extend({ daily: z.boolean().default(false) }),
   reply: AlertSettings,
+});
+
+export const getSurveyAlertSettings = defineCall({
+  method: "GET",
+  path: "/surveys/:id/alert-settings",
+  access,
+  summary: "Which changes of a survey's ratings people are told of, and how",
+  params: z.object({ id: Id }),
+  reply: SurveyAlertSettings,
+});
+
+export const setSurveyAlertSettings = defineCall({
+  method: "PUT",
+  path: "/surveys/:id/alert-settings",
+  access,
+  summary: "Sets which changes of a survey's ratings people are told of, and how",
+  params: z.object({ id: Id }),
+  body: SurveyAlertSettings,
+  reply: SurveyAlertSettings,
 });

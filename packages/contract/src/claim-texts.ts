@@ -52,7 +52,7 @@ function gapsOf(claim: Claim, language: InterfaceLanguage): Record<string, strin
     against: subject.other_topic ? topicText(subject.other_topic) : texts.everything_else,
     elsewhere: elsewhereText(compared, subject, language),
     segment: segmentText(subject, language),
-    number: subject.number?.header ?? "",
+    number: numberName(subject),
     emotion: subject.emotion ? texts.emotions[subject.emotion] : "",
     word: subject.word ?? "",
     value: value === null ? "" : shown,
@@ -68,6 +68,12 @@ function gapsOf(claim: Claim, language: InterfaceLanguage): Record<string, strin
 function topicText(topic: ClaimSubject["topic"]): string {
   if (!topic) return "";
   return topic.parent_name === null ? topic.name : `${topic.name} (${topic.parent_name})`;
+}
+
+/** A column by its header, a question in quotes: it is a sentence of its own. */
+function numberName({ number }: ClaimSubject): string {
+  if (!number) return "";
+  return number.question_id ? `“${number.header}”` : number.header;
 }
 
 /** With how large a share one is compared, and where: in all other comments, or in those on another topic. */
@@ -195,9 +201,10 @@ export function claimBasis(claim: Claim, language: InterfaceLanguage): string {
   const figure = (value: number) => signed(value, digits, language) + sign;
   const both = test === "spearman" ? number(n) : `${number(n)} / ${number(n_against)}`;
   const gaps = { low: figure(low), high: figure(high), n: both, test: claimTest(claim, language) };
-  const { basis, basis_else } = textsIn(language);
+  const { basis, basis_answers, basis_else } = textsIn(language);
   return (
-    fillText(basis, gaps) + (claim.kind === "topic_score" && !claim.subject.other_topic ? basis_else : "")
+    fillText(claim.subject.number?.question_id ? basis_answers : basis, gaps) +
+    (claim.kind === "topic_score" && !claim.subject.other_topic ? basis_else : "")
   );
 }
 
@@ -205,14 +212,17 @@ export function claimBasis(claim: Claim, language: InterfaceLanguage): string {
 export function claimMissed({ missed, unit }: Claim, language: InterfaceLanguage): string | null {
   const texts = textsIn(language).missed;
   if (missed === null || !(unit in texts)) return null;
-  const size = numberText(language)(Math.max(1, Math.round(Math.abs(missed))));
+  const size =
+    unit === "own"
+      ? numberText(language, 1)(Math.max(0.1, Math.abs(missed)))
+      : numberText(language)(Math.max(1, Math.round(Math.abs(missed))));
   return fillText(texts[unit as keyof typeof texts], { size });
 }
 
 /** What went with a change, largest first: "Went with it: Delivery (−6), City: Da Nang (−4)"; null where nothing stands out. */
 export function claimDrivers({ kind, drivers }: Claim, language: InterfaceLanguage): string | null {
   if (drivers.length === 0) return null;
-  const digits = kind === "volume_change" ? 1 : 0;
+  const digits = kind === "volume_change" || kind === "number_change" ? 1 : 0;
   const names = drivers.map(({ effect, ...subject }) => {
     const size = signed(effect, Math.abs(effect) < 1 ? 1 : digits, language);
     return `${topicText(subject.topic) || segmentText(subject, language)} (${size})`;

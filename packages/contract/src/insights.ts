@@ -23,6 +23,8 @@ export const CLAIM_KINDS = [
   /** A day since which something is different. */
   "score_change",
   "volume_change",
+  /** The same of the mean of a rating. */
+  "number_change",
   "topic_score_change",
   "topic_share_change",
   /** A topic that nobody spoke of before a day, and many do since. */
@@ -66,7 +68,8 @@ export const ClaimSubject = z.object({
   /** The topic that it is compared with, or that comes with it; null where it stands against everything else. */
   other_topic: NamedTopic.nullable(),
   segment: Segment.nullable(),
-  number: z.object({ index: z.number().int(), header: z.string() }).nullable(),
+  /** A column of a file; of a survey the question, with a number of its own for it. */
+  number: z.object({ index: z.number().int(), header: z.string(), question_id: Id.optional() }).nullable(),
   emotion: z.enum(EMOTIONS).nullable(),
   word: z.string().nullable(),
 });

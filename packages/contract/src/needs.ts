@@ -243,6 +243,8 @@ export const NEEDS: Record<string, Need> = {
   "POST /alerts/read": inAccount("viewer"),
   "GET /datasets/:id/alert-settings": onDataset("viewer"),
   "PUT /datasets/:id/alert-settings": onDataset("editor"),
+  "GET /surveys/:id/alert-settings": onSurvey("viewer"),
+  "PUT /surveys/:id/alert-settings": onSurvey("editor"),
   // A case is of a survey or a dataset, which most calls do not name: the handler asks for it.
   "GET /cases": answers({ role: "viewer", survey: "query.survey_id", dataset: "query.dataset_id" }),
   "GET /cases/open": inAccount("viewer"),

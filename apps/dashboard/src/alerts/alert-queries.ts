@@ -3,9 +3,12 @@ import {
   type AlertSettings,
   countAlerts,
   getAlertSettings,
+  getSurveyAlertSettings,
   listAlerts,
   readAlerts,
+  type SurveyAlertSettings,
   setAlertSettings,
+  setSurveyAlertSettings,
 } from "@soundings/contract/alerts";
 import { type DigestSettings, getDigest, sendDigest, setDigest } from "@soundings/contract/digests";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -20,6 +23,7 @@ const keys = {
   page: (page: number) => ["alerts", "page", page] as const,
   unread: ["alerts", "unread"] as const,
   settings: (id: string) => ["alert-settings", id] as const,
+  surveySettings: (id: string) => ["survey-alert-settings", id] as const,
   digest: (id: string) => ["digest", id] as const,
 };
 
@@ -69,6 +73,21 @@ export function useSetAlertSettings(id: string) {
   return useMutation({
     mutationFn: (body: AlertSettings) => callApi(setAlertSettings, { params: { id }, body }),
     onSuccess: (settings) => client.setQueryData(keys.settings(id), settings),
+  });
+}
+
+export function useSurveyAlertSettings(id: string) {
+  return useQuery({
+    queryKey: keys.surveySettings(id),
+    queryFn: ({ signal }) => callApi(getSurveyAlertSettings, { params: { id }, signal }),
+  });
+}
+
+export function useSetSurveyAlertSettings(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SurveyAlertSettings) => callApi(setSurveyAlertSettings, { params: { id }, body }),
+    onSuccess: (settings) => client.setQueryData(keys.surveySettings(id), settings),
   });
 }
 

@@ -1,20 +1,27 @@
-import { Button, Checkbox, Popover, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, Checkbox, Popover, Skeleton } from "@mantine/core";
 import {
-  ALERT_LEVELS,
-  type AlertLevel,
   type AlertSettings,
+  type SurveyAlertSettings,
   setAlertSettings,
+  setSurveyAlertSettings,
 } from "@soundings/contract/alerts";
 import type { Dataset } from "@soundings/contract/datasets";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Bell, BellOff } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useMay } from "../auth/use-may.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { toast } from "../ui/toasts.tsx";
-import { useAlertSettings, useSetAlertSettings } from "./alert-queries.ts";
+import { AlertLevelFields } from "./alert-level.tsx";
+import {
+  useAlertSettings,
+  useSetAlertSettings,
+  useSetSurveyAlertSettings,
+  useSurveyAlertSettings,
+} from "./alert-queries.ts";
 import styles from "./alerts.module.css";
 import { DigestSettingsPart } from "./digest-settings.tsx";
 
@@ -24,11 +31,33 @@ interface AlertSettingsProps {
 
 /** How loud a dataset is; mails lead here with `alerts=settings`. */
 export function AlertSettingsButton({ dataset }: AlertSettingsProps) {
-  const datasetId = dataset.id;
+  const found = useAlertSettings(dataset.id);
+  return (
+    <AlertPopover found={found}>
+      {found.data && <Settings dataset={dataset} settings={found.data} />}
+    </AlertPopover>
+  );
+}
+
+/** The same of a survey's ratings. */
+export function SurveyAlertSettingsButton({ id }: { id: string }) {
+  const found = useSurveyAlertSettings(id);
+  return (
+    <AlertPopover found={found}>
+      {found.data && <SurveySettings id={id} settings={found.data} />}
+    </AlertPopover>
+  );
+}
+
+interface AlertPopoverProps {
+  found: Pick<UseQueryResult<SurveyAlertSettings>, "data" | "isError" | "error" | "refetch">;
+  children: ReactNode;
+}
+
+function AlertPopover({ found, children }: AlertPopoverProps) {
   const { t } = useTranslation("alerts");
   const [params] = useSearchParams();
   const [open, setOpen] = useState(params.get("alerts") === "settings");
-  const found = useAlertSettings(datasetId);
   const Icon = found.data?.level === "off" ? BellOff : Bell;
   return (
     <Popover position="bottom-end" width={340} trapFocus withRoles opened={open} onChange={setOpen}>
@@ -44,13 +73,33 @@ export function AlertSettingsButton({ dataset }: AlertSettingsProps) {
       <Popover.Dropdown>
         {found.isError && !found.data ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        ) : found.data ? (
-          <Settings dataset={dataset} settings={found.data} />
         ) : (
-          <Skeleton height={140} aria-label={t("settings.button")} />
+          (children ?? <Skeleton height={140} aria-label={t("settings.button")} />)
         )}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function SurveySettings({ id, settings }: { id: string; settings: SurveyAlertSettings }) {
+  const { t } = useTranslation("alerts");
+  const problemText = useProblemText();
+  const saving = useSetSurveyAlertSettings(id);
+  const may = useMay()(setSurveyAlertSettings, id);
+  const save = (part: Partial<SurveyAlertSettings>) =>
+    saving.mutate(
+      { ...settings, ...part },
+      {
+        onSuccess: () => toast({ id: "alerts", kind: "success", message: t("settings.saved") }),
+        onError: (error) => toast({ id: "alerts", kind: "error", message: problemText(error) }),
+      },
+    );
+  const shown = saving.isPending ? saving.variables : settings;
+  return (
+    <div className={styles.settings}>
+      <AlertLevelFields of="survey" settings={shown} fixed={saving.isPending || !may} onSave={save} />
+      <Link to="/alerts">{t("settings.all")}</Link>
+    </div>
   );
 }
 
@@ -73,22 +122,7 @@ function Settings({ dataset, settings }: AlertSettingsProps & { settings: AlertS
   const { level, mail, daily } = saving.isPending ? saving.variables : settings;
   return (
     <div className={styles.settings}>
-      <p className={styles.quiet}>{t("settings.text")}</p>
-      <SegmentedControl
-        fullWidth
-        aria-label={t("settings.level")}
-        value={level}
-        disabled={fixed}
-        data={ALERT_LEVELS.map((value) => ({ value, label: t(`settings.levels.${value}`) }))}
-        onChange={(value) => save({ level: value as AlertLevel })}
-      />
-      <p className={styles.quiet}>{t(`settings.about.${level}`)}</p>
-      <Checkbox
-        label={t("settings.mail")}
-        checked={mail}
-        disabled={fixed || level === "off"}
-        onChange={({ currentTarget }) => save({ mail: currentTarget.checked })}
-      />
+      <AlertLevelFields of="dataset" settings={{ level, mail }} fixed={fixed} onSave={save} />
       {dataset.source === "survey" && (
         <Checkbox
           label={t("settings.daily")}

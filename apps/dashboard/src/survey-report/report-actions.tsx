@@ -5,6 +5,7 @@ import { downloadStatistics } from "@soundings/contract/statistics-export";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { ChevronDown, Download, Link as LinkIcon, Presentation, Printer, Sigma } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { SurveyAlertSettingsButton } from "../alerts/alert-settings.tsx";
 import { May } from "../auth/may.tsx";
 import { chartCsv } from "../charts/chart-csv.ts";
 import { downloadFile, saveBlob } from "../lib/call.ts";
@@ -90,6 +91,7 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
   };
   return (
     <>
+      <SurveyAlertSettingsButton id={survey.id} />
       <Button variant="default" leftSection={<LinkIcon size={16} />} onClick={() => void copy()}>
         {t("actions.copy")}
       </Button>

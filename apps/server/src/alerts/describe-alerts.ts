@@ -1,3 +1,4 @@
+import type { Alert } from "@soundings/contract/alerts";
 import { claimBasis, claimDrivers, claimMissed, claimText } from "@soundings/contract/claim-texts";
 import type { Claim } from "@soundings/contract/insights";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
@@ -23,10 +24,22 @@ export async function describeAlerts(
   if (!first || !mail || level === "off") return null;
   return {
     letter: "alerts" as const,
-    dataset: first.dataset_name,
-    headline: claimText(first.claim, language),
+    ...lettersOfAlerts(first.dataset_name, alerts, language),
     link: `${origin}/alerts`,
     settings_link: `${origin}/dataset-overview?id=${dataset_id}&alerts=settings`,
+  };
+}
+
+/** What a mail says of alerts of one dataset or survey. */
+export function lettersOfAlerts(
+  name: string,
+  alerts: readonly Pick<Alert, "claim" | "others" | "quotes">[],
+  language: InterfaceLanguage,
+) {
+  const [first] = alerts;
+  return {
+    dataset: name,
+    headline: first ? claimText(first.claim, language) : "",
     items: alerts.map(
       ({ claim, others, quotes }): LetterItem => ({
         title: claimText(claim, language),

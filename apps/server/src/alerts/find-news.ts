@@ -14,6 +14,7 @@ const IMPORTANT_WEIGHT = 1;
 
 const CHANGE_KINDS: ReadonlySet<ClaimKind> = new Set([
   "score_change",
+  "number_change",
   "volume_change",
   "topic_score_change",
   "topic_share_change",
@@ -89,6 +90,7 @@ function isSame(one: Claim, other: Claim): boolean {
   return (
     measureOf(one) === measureOf(other) &&
     one.subject.topic?.id === other.subject.topic?.id &&
+    one.subject.number?.index === other.subject.number?.index &&
     one.effect * other.effect > 0 &&
     daysApart(one, other) <= SAME_DAYS
   );

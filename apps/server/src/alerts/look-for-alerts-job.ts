@@ -49,12 +49,15 @@ async function lookForAlerts(key: DatasetKey, { db, config, log }: JobContext): 
     looked_run: view.run,
     comment_count: view.count,
     engine_version: dataset.engine_version,
+    ratings_known: true,
   };
   const isNews =
     before !== null &&
     before.engine_version === look.engine_version &&
     look.comment_count > before.comment_count;
-  const news = isNews ? newsOf(changes, known, level, dataset.last_date) : [];
+  // Changes of ratings were not looked for before there were alerts of them: they are no news then.
+  const untold = changes.filter(({ kind }) => before?.ratings_known || kind !== "number_change");
+  const news = isNews ? newsOf(untold, known, level, dataset.last_date) : [];
   const alerts: NewAlert[] = [];
   for (const claim of changes) {
     const event = news.find((one) => one.claim === claim);
@@ -72,10 +75,10 @@ async function lookForAlerts(key: DatasetKey, { db, config, log }: JobContext): 
     const ids = await insertAlerts(trx, key, alerts);
     const told = ids.filter((_, at) => alerts[at]?.told);
     if (survey_id) {
-      const named = { id: key.dataset_id, name: dataset.item.name };
+      const named = { dataset_id: key.dataset_id, name: dataset.item.name };
       const events = ids.flatMap((id, at) => {
         const alert = alerts[at];
-        return alert?.told ? alertEvent(id, alert, named, new Date()) : [];
+        return alert?.told ? alertEvent(id, alert, named) : [];
       });
       await enqueueEvents(trx, { account_id: key.account_id, survey_id }, events);
     }

@@ -3,6 +3,7 @@ import type { Claim, Quote } from "@soundings/contract/insights";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
+import type { Json } from "../db/tables.generated.ts";
 import { notAmong } from "../http/rights.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { KnownChange } from "./find-news.ts";
@@ -15,6 +16,8 @@ export interface Look {
   looked_run: number;
   comment_count: number;
   engine_version: string | null;
+  /** Whether changes of ratings were looked for, too. */
+  ratings_known: boolean;
 }
 
 /** Names of topics by language. */
@@ -36,11 +39,14 @@ export async function findSettings(
     .selectFrom("alert_settings")
     .where("account_id", "=", account_id)
     .where("dataset_id", "=", dataset_id)
-    .select(["level", "mail", "daily", "looked_run", "comment_count", "engine_version"])
+    .select(["level", "mail", "daily", "looked_run", "comment_count", "engine_version", "ratings_known"])
     .executeTakeFirst();
   if (!row) return { ...DEFAULT_SETTINGS, look: null };
-  const { level, mail, daily, looked_run, comment_count, engine_version } = row;
-  const look = looked_run === null ? null : { looked_run, comment_count: comment_count ?? 0, engine_version };
+  const { level, mail, daily, looked_run, comment_count, engine_version, ratings_known } = row;
+  const look =
+    looked_run === null
+      ? null
+      : { looked_run, comment_count: comment_count ?? 0, engine_version, ratings_known };
   return { level: level as AlertSettings["level"], mail, daily, look };
 }
 
@@ -121,12 +127,8 @@ export interface AlertReader {
   hidden: readonly string[];
 }
 
-/** Alerts of datasets that are there, of one of them where it is named. */
-const toldOf = (
-  db: DbOrTransaction,
-  { account_id, hidden }: Pick<AlertReader, "account_id" | "hidden">,
-  dataset_id?: string,
-) =>
+/** Told alerts of datasets that are there, and of surveys. */
+const allTold = (db: DbOrTransaction, account_id: string) =>
   db
     .selectFrom("alerts as a")
     .innerJoin("datasets as d", (join) =>
@@ -135,7 +137,32 @@ const toldOf = (
     .where("a.account_id", "=", account_id)
     .where("a.told", "=", true)
     .where("d.deleted_at", "is", null)
-    .where(notAmong("a.dataset_id", hidden))
+    .select(["a.account_id", "a.id", "a.dataset_id", sql<string | null>`null::uuid`.as("survey_id")])
+    .select("a.dataset_id as thing_id")
+    .select(["d.name", "a.claim", "a.others", "a.quotes", "a.topic_names", "a.created_at"])
+    .unionAll(
+      db
+        .selectFrom("survey_alerts as a")
+        .innerJoin("surveys as s", (join) =>
+          join.onRef("s.account_id", "=", "a.account_id").onRef("s.id", "=", "a.survey_id"),
+        )
+        .where("a.account_id", "=", account_id)
+        .where("a.told", "=", true)
+        .select(["a.account_id", "a.id", sql<string>`null::uuid`.as("dataset_id"), "a.survey_id"])
+        .select("a.survey_id as thing_id")
+        .select(["s.name", "a.claim", "a.others", "a.quotes", sql<Json>`'{}'::jsonb`.as("topic_names")])
+        .select("a.created_at"),
+    );
+
+const toldOf = (
+  db: DbOrTransaction,
+  { account_id, hidden }: Pick<AlertReader, "account_id" | "hidden">,
+  dataset_id?: string,
+) =>
+  db
+    .selectFrom(allTold(db, account_id).as("a"))
+    .where("a.account_id", "=", account_id)
+    .where(notAmong("a.thing_id", hidden))
     .$if(dataset_id !== undefined, (one) => one.where("a.dataset_id", "=", dataset_id ?? ""));
 
 /** Whether the member has read an alert `a`. What was there before they joined is no news to them. */
@@ -143,7 +170,22 @@ const isRead = ({ account_id, user_id }: AlertReader) => sql<boolean>`(
   exists (select 1 from alert_reads r
     where r.account_id = ${account_id} and r.user_id = ${user_id}
       and r.dataset_id = a.dataset_id and r.alert_id = a.id)
+  or exists (select 1 from survey_alert_reads r
+    where r.account_id = ${account_id} and r.user_id = ${user_id}
+      and r.survey_id = a.survey_id and r.alert_id = a.id)
   or a.created_at < (select u.created_at from users u where u.account_id = ${account_id} and u.id = ${user_id}))`;
+
+const TOLD_COLUMNS = [
+  "a.id",
+  "a.dataset_id",
+  "a.survey_id",
+  "a.name as dataset_name",
+  "a.claim",
+  "a.others",
+  "a.quotes",
+  "a.topic_names",
+  "a.created_at",
+] as const;
 
 /** A page of alerts, the latest first. */
 export async function pageOfAlerts(
@@ -154,16 +196,8 @@ export async function pageOfAlerts(
   const told = toldOf(db, reader, dataset_id);
   const [rows, counted] = await Promise.all([
     told
-      .select([
-        "a.id",
-        "a.dataset_id",
-        "d.name as dataset_name",
-        "a.claim",
-        "a.others",
-        "a.quotes",
-        "a.topic_names",
-      ])
-      .select(["a.created_at", isRead(reader).as("read")])
+      .select(TOLD_COLUMNS)
+      .select(isRead(reader).as("read"))
       .orderBy("a.id", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
@@ -181,16 +215,8 @@ export async function alertsByIds(
 ): Promise<StoredAlert[]> {
   const rows = await toldOf(db, { account_id, hidden: [] }, dataset_id)
     .where("a.id", "in", [...ids])
-    .select([
-      "a.id",
-      "a.dataset_id",
-      "d.name as dataset_name",
-      "a.claim",
-      "a.others",
-      "a.quotes",
-      "a.topic_names",
-    ])
-    .select(["a.created_at", sql<boolean>`false`.as("read")])
+    .select(TOLD_COLUMNS)
+    .select(sql<boolean>`false`.as("read"))
     .execute();
   return (rows as unknown as StoredAlert[]).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -212,27 +238,37 @@ export async function markRead(
   if (ids?.length === 0) return;
   const { account_id, user_id } = reader;
   if (!read) {
-    await db
-      .deleteFrom("alert_reads")
-      .where("account_id", "=", account_id)
-      .where("user_id", "=", user_id)
-      .$if(ids !== undefined, (some) => some.where("alert_id", "in", ids ?? []))
-      .execute();
+    for (const table of ["alert_reads", "survey_alert_reads"] as const)
+      await db
+        .deleteFrom(table)
+        .where("account_id", "=", account_id)
+        .where("user_id", "=", user_id)
+        .$if(ids !== undefined, (some) => some.where("alert_id", "in", ids ?? []))
+        .execute();
     return;
   }
-  const marked = toldOf(db, reader)
+  const unread = toldOf(db, reader)
     .where(({ not }) => not(isRead(reader)))
-    .$if(ids !== undefined, (some) => some.where("a.id", "in", ids ?? []))
-    .select([
-      "a.account_id",
-      sql<string>`${user_id}::uuid`.as("user_id"),
-      "a.dataset_id",
-      "a.id as alert_id",
-    ]);
+    .$if(ids !== undefined, (some) => some.where("a.id", "in", ids ?? []));
+  const by = sql<string>`${user_id}::uuid`.as("user_id");
   await db
     .insertInto("alert_reads")
     .columns(["account_id", "user_id", "dataset_id", "alert_id"])
-    .expression(marked)
+    .expression(
+      unread
+        .where("a.dataset_id", "is not", null)
+        .select(["a.account_id", by, "a.dataset_id", "a.id as alert_id"]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto("survey_alert_reads")
+    .columns(["account_id", "user_id", "survey_id", "alert_id"])
+    .expression(
+      unread
+        .where("a.survey_id", "is not", null)
+        .select(["a.account_id", by, "a.survey_id", "a.id as alert_id"]),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -21,6 +21,7 @@ import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
 import type { LetterKind } from "../mail/letters.ts";
 import { keepMail, type Mail, postMail } from "../mail/post-mail.ts";
 import { stillReads } from "../mail/queries.ts";
+import { describeSurveyAlerts } from "../survey-alerts/describe-survey-alerts.ts";
 import { replaceToken } from "./token-queries.ts";
 
 /**
@@ -41,7 +42,7 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
   const language = values.language ?? interfaceLanguage(user?.language ?? "en");
   const mail: Mail = {
     to,
-    ...(asked.kind === "alerts" && { about: asked.alert_ids.join(" ") }),
+    ...((asked.kind === "alerts" || asked.kind === "survey_alerts") && { about: asked.alert_ids.join(" ") }),
     ...(asked.kind === "digest" && {
       about: `${asked.dataset_id} ${asked.every} ${asked.now ? Date.now() : asked.to}`,
     }),
@@ -83,10 +84,15 @@ async function aboutOf(
   if (asked.kind === "backup") return ofBackup(asked);
   if (asked.kind === "second_steps_reset") return ofReset(asked);
   if (asked.kind === "case") return await describeCase(db, asked, user.id, interfaceLanguage(user.language));
+  const language = interfaceLanguage(user.language);
+  if (asked.kind === "survey_alerts") {
+    const member = { account_id: asked.account_id, user_id: user.id };
+    const may = await stillReads(db, member, { id: asked.survey_id, role: "viewer" });
+    return may ? await describeSurveyAlerts(db, asked, language) : null;
+  }
   if (asked.kind !== "alerts" && asked.kind !== "digest") return await ofSignIn(db, asked, user);
   const member = { account_id: asked.account_id, user_id: user.id };
   if (!(await stillReads(db, member, { id: asked.dataset_id, role: "viewer" }))) return null;
-  const language = interfaceLanguage(user.language);
   return asked.kind === "alerts"
     ? await describeAlerts(db, asked, language)
     : await describeDigest(db, asked, language);

@@ -83,6 +83,7 @@ export interface AlertSettings {
   level: Generated<string>;
   looked_run: number | null;
   mail: Generated<boolean>;
+  ratings_known: Generated<boolean>;
 }
 
 export interface AnsweredDevices {
@@ -1017,6 +1018,33 @@ export interface SourceItems {
   replies: number | null;
 }
 
+export interface SurveyAlertReads {
+  account_id: string;
+  alert_id: string;
+  survey_id: string;
+  user_id: string;
+}
+
+export interface SurveyAlerts {
+  account_id: string;
+  claim: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  others: Json;
+  quotes: Json;
+  survey_id: string;
+  told: boolean;
+}
+
+export interface SurveyAlertSettings {
+  account_id: string;
+  level: Generated<string>;
+  looked_at: Timestamp | null;
+  looked_change: number | null;
+  mail: Generated<boolean>;
+  survey_id: string;
+}
+
 export interface SurveyInvitations {
   account_id: string;
   anonymous: boolean;
@@ -1323,6 +1351,9 @@ export interface DB {
   single_use_links: SingleUseLinks;
   sizes: Sizes;
   source_items: SourceItems;
+  survey_alert_reads: SurveyAlertReads;
+  survey_alert_settings: SurveyAlertSettings;
+  survey_alerts: SurveyAlerts;
   survey_invitations: SurveyInvitations;
   survey_invitees: SurveyInvitees;
   survey_openings: SurveyOpenings;

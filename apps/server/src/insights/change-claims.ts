@@ -69,7 +69,8 @@ function plainly(value: number, other: number, robust: number, error: number) {
   };
 }
 
-function scoreChanges(counts: DayCounts): Candidate[] {
+/** Changes of the mean score of what is counted. */
+export function scoreChanges(counts: DayCounts): Candidate[] {
   const { count, sum, squares } = counts;
   const [n, s, ss] = [count, sum, squares].map((days) => total(days, 0, counts.days)) as [
     number,

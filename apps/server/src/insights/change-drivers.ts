@@ -35,7 +35,7 @@ const shareAfter = ({ after, n }: Parts, row: number) => (after[row] as number) 
  * large. A part's effect is in points of the mean, or comments a day; the parts of all topics add up to the
  * change as far as comments speak of one topic each.
  *
- * @param claim a score_change or volume_change
+ * @param claim a score_change, a volume_change, or a number_change of comments that are scored by the number
  * @param earlier first day of the level before it
  */
 export async function changeDrivers(
@@ -49,7 +49,7 @@ export async function changeDrivers(
   if (!since || !span || other === null) return [];
   const at = numberOfDay(since);
   const to = numberOfDay(span.to) + 1;
-  const isScore = claim.kind === "score_change";
+  const isScore = claim.kind !== "volume_change";
   const topics = view.topics.flatMap(({ parent }, place) => (parent === null ? [place] : []));
   const parted = columns.filter(({ is_rating }) => !is_rating);
   const subjects = [

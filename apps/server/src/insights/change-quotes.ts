@@ -18,7 +18,7 @@ export async function changeQuotes(db: Db, view: DatasetView, claim: Claim): Pro
   if (claim.kind === "topic_share_change" && claim.effect < 0) return [];
   const moved: Side = claim.effect < 0 ? -1 : 1;
   if (place === null) {
-    const isScore = claim.kind === "score_change";
+    const isScore = claim.kind === "score_change" || claim.kind === "number_change";
     const side = isScore ? moved : moreOften(comments, view.score);
     return await quotesFrom(db, view, onSide(view, comments, side), { place, side });
   }

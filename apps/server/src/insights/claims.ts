@@ -20,6 +20,7 @@ const MAX_P_OF: Partial<Record<ClaimKind, number>> = {
   number_topic: 0.0003,
   topic_pair: 0.0005,
   topic_emotion: 0.001,
+  number_change: 0.0005,
   topic_share_change: 0.0005,
   topic_score_change: 0.0005,
   period_topic_score: 0.0005,

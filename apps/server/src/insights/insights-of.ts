@@ -11,6 +11,7 @@ import { type Candidate, claimsOf } from "./claims.ts";
 import { type DayCounts, dayCounts, dayRange, spanOf } from "./day-counts.ts";
 import { fixesOf } from "./fixes.ts";
 import { headlinesOf } from "./headlines.ts";
+import { numberChangeDrivers, numberChanges } from "./number-changes.ts";
 import { numberCandidates } from "./number-claims.ts";
 import { numberFigures } from "./number-figures.ts";
 import { periodCandidates } from "./period-claims.ts";
@@ -58,7 +59,10 @@ export async function selectionCandidates(
   const candidatesIn = (sums: SelectionSums) => comparedCandidates(view, sums, counted, span);
   const candidates = heldWithin(candidatesIn(whole), languages.map(candidatesIn));
   const { sides } = whole.now;
-  if (counts) candidates.push(...(await changeCandidates(view, counts, sides)));
+  if (counts) {
+    candidates.push(...(await changeCandidates(view, counts, sides)));
+    candidates.push(...(await numberChanges(view, comments, counted.numbers)));
+  }
   return { candidates, sides, counts, span };
 }
 
@@ -95,19 +99,21 @@ export async function claimsOfSelection(
   { candidates, counts }: SelectionCandidates,
 ): Promise<{ claims: Claim[]; tested: number }> {
   const claims = claimsOf(candidates);
-  if (counts) await explainChanges(view, selection.comments, selection.segments, claims, counts);
+  if (counts) await explainChanges(view, selection, claims, counts);
   return { claims, tested: candidates.length };
 }
 
-/** Says of each change of the score and of the volume what drove it. */
+/** Says of each change of the score, of the volume and of a rating what drove it. */
 async function explainChanges(
   view: DatasetView,
-  comments: Uint32Array,
-  segments: readonly SegmentColumn[],
+  { comments, segments, numbers }: Looked,
   claims: Claim[],
   counts: DayCounts,
 ): Promise<void> {
   for (const claim of claims) {
+    const rating = numbers.find(({ index }) => index === claim.subject.number?.index);
+    if (claim.kind === "number_change" && rating)
+      claim.drivers = await numberChangeDrivers(view, comments, segments, rating, { claim, claims });
     if (claim.kind !== "score_change" && claim.kind !== "volume_change") continue;
     const earlier = levelBefore(counts, claim, claims);
     claim.drivers = await changeDrivers(view, comments, segments, claim, earlier);

@@ -37,6 +37,11 @@ const AlertMail = z.object({
   email: z.string(),
   origin: z.string(),
 });
+/** Changes of a survey's ratings that were found together. */
+const SurveyAlertMail = AlertMail.omit({ dataset_id: true }).extend({
+  kind: z.literal("survey_alerts"),
+  survey_id: Id,
+});
 /** What to know of a dataset's days `from` to `to`; worked out when the mail is sent. */
 const DigestMail = z.object({
   kind: z.literal("digest"),
@@ -100,6 +105,7 @@ export const MailPayload = z.discriminatedUnion("kind", [
   SignInMail,
   ConnectionMail,
   AlertMail,
+  SurveyAlertMail,
   DigestMail,
   BackupMail,
   InvitationMail,
@@ -110,6 +116,7 @@ export const MailPayload = z.discriminatedUnion("kind", [
 export type SignInMail = z.infer<typeof SignInMail>;
 export type ConnectionMail = z.infer<typeof ConnectionMail>;
 export type AlertMail = z.infer<typeof AlertMail>;
+export type SurveyAlertMail = z.infer<typeof SurveyAlertMail>;
 export type DigestMail = z.infer<typeof DigestMail>;
 export type BackupMail = z.infer<typeof BackupMail>;
 export type CaseMail = z.infer<typeof CaseMail>;
@@ -139,6 +146,15 @@ export async function askForConnectionMail(
 export async function askForAlertMail(trx: DbOrTransaction, mail: Omit<AlertMail, "kind">): Promise<void> {
   const jobKey = `mail alerts ${mail.alert_ids[0]} ${mail.email}`;
   await enqueue(trx, "send_mail", { kind: "alerts", ...mail }, { jobKey, maxAttempts: TRIES });
+}
+
+/** The same of a survey's ratings. */
+export async function askForSurveyAlertMail(
+  trx: DbOrTransaction,
+  mail: Omit<SurveyAlertMail, "kind">,
+): Promise<void> {
+  const jobKey = `mail alerts ${mail.alert_ids[0]} ${mail.email}`;
+  await enqueue(trx, "send_mail", { kind: "survey_alerts", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
 /** Has a digest sent; for one that is due give the transaction that puts it off to its next time. */

@@ -56,6 +56,10 @@ const READINGS: Readonly<Record<string, Reading>> = {
     by: "GET /datasets/:id/alert-settings",
     fields: ["level", "mail", "daily"],
   },
+  "PUT /surveys/:id/alert-settings": {
+    by: "GET /surveys/:id/alert-settings",
+    fields: ["level", "mail"],
+  },
   "PUT /datasets/:id/digest": { by: "GET /datasets/:id/digest", fields: ["every", "when_nothing"] },
   "PUT /surveys/:id/webhooks/:webhook_id": {
     by: "GET /surveys/:id/webhooks",

@@ -169,6 +169,12 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     url: ({ survey }) => `/surveys/${survey}/access`,
     body: () => ({ once_per_device: true }),
   },
+  "GET /surveys/:id/alert-settings": { ...read, url: ({ survey }) => `/surveys/${survey}/alert-settings` },
+  "PUT /surveys/:id/alert-settings": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/alert-settings`,
+    body: () => ({ level: "off", mail: false }),
+  },
   "PUT /surveys/:id/widget": {
     ...write,
     url: ({ survey }) => `/surveys/${survey}/widget`,
