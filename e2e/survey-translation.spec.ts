@@ -106,6 +106,37 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByText("إقامتك").first()).toBeVisible();
   });
 
+  test(`publishing asks about a language that is not whole, and leads to what is missing (${language})`, async ({
+    page,
+  }) => {
+    const id = await buildSurvey(page.request, "hotel", language, (survey) => {
+      survey.additional_languages = ["fr"];
+    });
+    await signIn(page, language);
+    await page.goto(`/surveys/edit?id=${id}&tab=questions`);
+    const publish = page.getByRole("button", { name: t("survey-editor:publish.publish") });
+    const asked = page.getByRole("dialog", { name: t("survey-editor:publish.untranslated.title") });
+    await publish.click();
+    await expect(asked.getByRole("link")).toHaveCount(1);
+    await clean(page, "languages that are not whole");
+    await asked.getByRole("link", { name: new RegExp(nameIn("fr"), "i") }).click();
+    await expect(asked).toBeHidden();
+    await expect(page).toHaveURL(/language=fr&filter=missing/);
+    await expect(publish).toBeEnabled();
+
+    await publish.click();
+    await page.goBack();
+    await expect(asked).toBeHidden();
+    await page.goForward();
+    await publish.click();
+    await asked.getByRole("button", { name: t("survey-editor:publish.untranslated.publish") }).click();
+    // The link to share has come; below it lies what was published.
+    await expect(asked).toBeHidden();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: t("survey-editor:publish.published") })).toBeVisible();
+  });
+
   test(`translations travel through csv and xliff, and what came back is told (${language})`, async ({
     page,
   }) => {

@@ -20,15 +20,16 @@ export type Texts = Record<"en" | "vi", Text[]>;
 
 /** A text that nobody has said yet. */
 function unsaid(texts: Text[], label: Text["label"], random: Random): string {
-  for (;;) {
-    const at = Math.floor(texts.length * random.uniform());
+  const from = Math.floor(texts.length * random.uniform());
+  for (let n = 0; n < texts.length; n++) {
+    const at = (from + n) % texts.length;
     const found = texts[at];
-    if (!found) throw new Error("There are too few texts.");
-    if (found.label !== label) continue;
+    if (found?.label !== label) continue;
     texts[at] = texts.at(-1) as Text;
     texts.pop();
     return found.text;
   }
+  throw new Error(`There are too few ${label} texts.`);
 }
 
 export const pick = <One>(random: Random, list: readonly One[]): One =>

@@ -387,7 +387,7 @@ export function course(): Shape {
   );
 }
 
-/** Written after all bounds were set, as the one below: what is reported. */
+/** Written when the first bounds were set, as the one below. */
 export function hotel(): Shape {
   const b = new Builder("en");
   b.choose("one", "What brought you here?", ["Holidays", "Work", "An event", "Passing through"]);
@@ -458,6 +458,90 @@ export function bank(): Shape {
   return b.done(
     "bank (Vietnamese), 10 questions and a table",
     { question: used.id, choice: used.choices[3] ?? "" },
+    null,
+  );
+}
+
+/** Written after all bounds were set, as the two below: what is reported. */
+export function library(): Shape {
+  const b = new Builder("en");
+  b.choose("one", "Which branch do you use most?", ["Centre", "North", "Harbour", "School", "Online"]);
+  b.choose("one", "How often do you come?", ["Daily", "Weekly", "Monthly", "Rarely"]);
+  b.table(
+    "How far do you agree?",
+    [
+      ["I find the books that I look for", 0.65],
+      ["It is often too loud to read", -0.6],
+      ["The staff help me when I ask", 0.7],
+      ["The opening hours suit me", 0.5],
+      ["I often wait for a free computer", -0.55],
+      ["I feel welcome", 0.75],
+    ],
+    AGREE,
+  );
+  b.stars("How good is the children's room?", 0.55);
+  b.stars("How good is the catalogue?", 0.6);
+  b.scale("How well do we tell you of our events?", 0.5, 5);
+  b.nps("How likely are you to recommend the library?", 0.85);
+  b.number("How many books did you borrow last month?", 4);
+  b.choose("several", "What do you come for?", ["Books", "Films", "Papers", "Computers", "Courses", "Quiet"]);
+  b.text("What do you think of the library?");
+  b.text("What should we do better?", "better");
+  return b.done("library, 10 questions and a table", null, null);
+}
+
+export function delivery(): Shape {
+  const b = new Builder("vi");
+  b.nps("Bạn sẽ giới thiệu dịch vụ giao hàng của chúng tôi chứ?");
+  b.stars("Giao hàng có nhanh không?", 0.7);
+  b.stars("Hàng có nguyên vẹn không?", 0.6);
+  b.stars("Người giao hàng có lịch sự không?", 0.6);
+  b.choose("one", "Bạn nhận hàng ở đâu?", ["Ở nhà", "Ở cơ quan", "Ở điểm nhận"]);
+  b.choose("several", "Bạn đã đặt gì?", ["Quần áo", "Đồ ăn", "Sách", "Điện tử", "Mỹ phẩm", "Đồ chơi"]);
+  b.text("Bạn nghĩ gì về lần giao hàng này?");
+  return b.done("delivery (Vietnamese), 7 questions", null, null);
+}
+
+export function gym(): Shape {
+  const b = new Builder("en");
+  const joined = b.choose("one", "How long have you been a member?", [
+    "Under a month",
+    "Under a year",
+    "Longer",
+    "Not yet",
+  ]);
+  b.choose("one", "When do you usually train?", ["Morning", "Noon", "Evening", "Weekend"]);
+  b.table(
+    "How satisfied are you with the following?",
+    [
+      ["Machines", 0.65],
+      ["Classes", 0.55],
+      ["Trainers", 0.7],
+      ["Changing rooms", 0.55],
+      ["Showers", 0.5],
+    ],
+    ["Very unsatisfied", "Unsatisfied", "Neither", "Satisfied", "Very satisfied"],
+  );
+  b.table(
+    "How far do you agree?",
+    [
+      ["I have to wait for machines", -0.6],
+      ["I feel well looked after", 0.75],
+      ["It is clean", 0.65],
+      ["The music bothers me", -0.45],
+    ],
+    AGREE,
+  );
+  b.stars("How would you rate the gym?", 0.85);
+  b.scale("How likely are you to stay for another year?", 0.75, 10);
+  b.nps("How likely are you to recommend us?", 0.85);
+  b.choose("several", "What do you use?", ["Weights", "Bikes", "Pool", "Sauna", "Classes", "Courts", "Shop"]);
+  b.choose("several", "What would you like more of?", ["Space", "Classes", "Showers", "Lockers", "Trainers"]);
+  b.number("How old are you?", 34);
+  b.text("What do you think of the gym?");
+  return b.done(
+    "gym, 11 questions and two tables",
+    { question: joined.id, choice: joined.choices[3] ?? "" },
     null,
   );
 }

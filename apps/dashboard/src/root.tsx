@@ -5,12 +5,9 @@ import { queryClient } from "./lib/query-client.ts";
 import { styleNonce } from "./lib/style-nonce.ts";
 import { useTheme } from "./lib/theme.ts";
 import { router } from "./router.tsx";
-import { ModalStack } from "./ui/modal-stack.tsx";
-import { PopupLayer } from "./ui/popup-layer.tsx";
 import { cssVariablesResolver, theme } from "./ui/theme.ts";
-import { Toasts } from "./ui/toasts.tsx";
 
-/** Everything that is on every page: colours, server state, modals, toasts and the routes. */
+/** What every page stands in: colours, server state and the routes. */
 export function Root() {
   const { scheme } = useTheme();
   return (
@@ -22,9 +19,6 @@ export function Root() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <PopupLayer />
-        <ModalStack />
-        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -10,6 +10,7 @@ import { setNavigate } from "./lib/navigate.ts";
 import { OnlyWhoMay } from "./members/look-only.tsx";
 import { SecondStepGate } from "./second-steps/second-step-gate.tsx";
 import { CrashPage, CrashScreen } from "./shell/crash-page.tsx";
+import { Layers } from "./shell/layers.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { Visit } from "./shell/visit.tsx";
@@ -204,69 +205,71 @@ const pages: RouteObject[] = [
 ];
 
 /** Every address of the dashboard. Who may be where is decided in auth/redirects.ts alone. */
+const visit: RouteObject = {
+  Component: Visit,
+  ErrorBoundary: CrashScreen,
+  HydrateFallback: StartScreen,
+  children: [
+    {
+      Component: SessionGate,
+      children: [
+        { index: true, Component: StartScreen },
+        {
+          path: "/login",
+          lazy: page(async () => (await import("./auth/sign-in-page.tsx")).SignInPage),
+        },
+        {
+          path: "/login/oidc/:provider",
+          lazy: page(async () => (await import("./auth/oidc/provider-page.tsx")).ProviderPage),
+        },
+        {
+          path: "/sign-up",
+          lazy: page(async () => (await import("./auth/sign-up-page.tsx")).SignUpPage),
+        },
+        {
+          path: "/sign-up/verify",
+          lazy: page(async () => (await import("./auth/verify-page.tsx")).VerifyPage),
+        },
+        {
+          path: "/forgot-password",
+          lazy: page(async () => (await import("./auth/forgot-password-page.tsx")).ForgotPasswordPage),
+        },
+        {
+          path: "/reset-password",
+          lazy: page(async () => (await import("./auth/reset-password-page.tsx")).ResetPasswordPage),
+        },
+        {
+          path: "/digests/stop",
+          lazy: page(async () => (await import("./alerts/stop-digest-page.tsx")).StopDigestPage),
+        },
+        {
+          path: "/stop-replies",
+          lazy: page(async () => (await import("./cases/stop-replies-page.tsx")).StopRepliesPage),
+        },
+        {
+          path: "/invitation",
+          lazy: page(async () => (await import("./members/invitation-page.tsx")).InvitationPage),
+        },
+        {
+          path: "/privacy-policy",
+          lazy: page(async () => (await import("./auth/privacy-policy-page.tsx")).PrivacyPolicyPage),
+        },
+        {
+          Component: SecondStepGate,
+          children: [
+            {
+              Component: Shell,
+              children: [{ ErrorBoundary: CrashPage, children: pages }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
 export const router = createBrowserRouter([
-  {
-    Component: Visit,
-    ErrorBoundary: CrashScreen,
-    HydrateFallback: StartScreen,
-    children: [
-      {
-        Component: SessionGate,
-        children: [
-          { index: true, Component: StartScreen },
-          {
-            path: "/login",
-            lazy: page(async () => (await import("./auth/sign-in-page.tsx")).SignInPage),
-          },
-          {
-            path: "/login/oidc/:provider",
-            lazy: page(async () => (await import("./auth/oidc/provider-page.tsx")).ProviderPage),
-          },
-          {
-            path: "/sign-up",
-            lazy: page(async () => (await import("./auth/sign-up-page.tsx")).SignUpPage),
-          },
-          {
-            path: "/sign-up/verify",
-            lazy: page(async () => (await import("./auth/verify-page.tsx")).VerifyPage),
-          },
-          {
-            path: "/forgot-password",
-            lazy: page(async () => (await import("./auth/forgot-password-page.tsx")).ForgotPasswordPage),
-          },
-          {
-            path: "/reset-password",
-            lazy: page(async () => (await import("./auth/reset-password-page.tsx")).ResetPasswordPage),
-          },
-          {
-            path: "/digests/stop",
-            lazy: page(async () => (await import("./alerts/stop-digest-page.tsx")).StopDigestPage),
-          },
-          {
-            path: "/stop-replies",
-            lazy: page(async () => (await import("./cases/stop-replies-page.tsx")).StopRepliesPage),
-          },
-          {
-            path: "/invitation",
-            lazy: page(async () => (await import("./members/invitation-page.tsx")).InvitationPage),
-          },
-          {
-            path: "/privacy-policy",
-            lazy: page(async () => (await import("./auth/privacy-policy-page.tsx")).PrivacyPolicyPage),
-          },
-          {
-            Component: SecondStepGate,
-            children: [
-              {
-                Component: Shell,
-                children: [{ ErrorBoundary: CrashPage, children: pages }],
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  },
+  { Component: Layers, ErrorBoundary: CrashScreen, children: [visit] },
 ]);
 
 setNavigate((to) => router.navigate(to));

@@ -1,4 +1,5 @@
 import { Id } from "@soundings/survey/id";
+import { CARELESS_WAYS } from "@soundings/survey/quality/reach";
 import { QUALITY_REASONS } from "@soundings/survey/quality/reasons";
 import { z } from "zod";
 import { AnswerFilter } from "./answers.ts";
@@ -25,6 +26,8 @@ export const answersQuality = defineCall({
     reasons: z.array(
       z.object({ reason: z.enum(QUALITY_REASONS), count: z.number().int(), examples: z.array(Id) }),
     ),
+    /** Of ways to answer without care that some surveys have too few questions for, the share that is found; of the whole survey. */
+    reach: z.array(z.object({ way: z.enum(CARELESS_WAYS), found: z.number() })),
     /** The first question with a net promoter score, or with a mean: of all, and without the careless ones. */
     headline: z
       .object({

@@ -1,7 +1,16 @@
 import { CloseButton, FocusTrap } from "@mantine/core";
-import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 import styles from "./modal-stack.module.css";
 import { type ModalOptions, modalStack, type OpenModal } from "./modal-stack-store.ts";
 import { closesPopup } from "./open-popup.ts";
@@ -19,6 +28,7 @@ export function ModalStack() {
   const stack = useSyncExternalStore(modalStack.subscribe, modalStack.list);
   const shown = useLeaving(stack);
   const open = stack.length > 0;
+  useCloseOnBack(stack);
   useEffect(() => {
     if (!open) return;
     const root = document.getElementById("root");
@@ -59,6 +69,25 @@ function useLeaving(stack: readonly OpenModal[]): readonly OpenModal[] {
     return () => clearTimeout(timer);
   }, [stack]);
   return shown;
+}
+
+/** A link to another page leaves the modal, and those below it; not one that opens a tab of its own. */
+function leaveByLink({ target, defaultPrevented }: MouseEvent) {
+  // The router has taken what it follows itself.
+  if (defaultPrevented && target instanceof Element && target.closest("a[href]")) modalStack.closeAll();
+}
+
+/** Going back or forward shows another page, which what was open on the one before has no part in. */
+function useCloseOnBack(stack: readonly OpenModal[]) {
+  const { key } = useLocation();
+  const byBrowser = useNavigationType() === NavigationType.Pop;
+  const [at, setAt] = useState(key);
+  const left = at !== key && byBrowser ? stack : null;
+  useEffect(() => {
+    setAt(key);
+    // Not what the new page has opened by now.
+    for (const { id } of left?.toReversed() ?? []) closeModal(id);
+  }, [left, key]);
 }
 
 interface FrameProps {
@@ -103,6 +132,7 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
       onMouseDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
+      onClick={leaveByLink}
       onMouseUp={(event) => {
         if (pressedBackdrop.current && event.target === event.currentTarget) close();
       }}

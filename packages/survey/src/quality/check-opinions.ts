@@ -1,14 +1,15 @@
 import type { ResponseFacts } from "./facts.ts";
-import { residuals, rowOf, standardised } from "./mix.ts";
+import { deviationOf, residuals, rowOf, standardised } from "./mix.ts";
 import type { Norms } from "./norms.ts";
 import type { Finding } from "./reasons.ts";
 import { ratingOf } from "./text-fit.ts";
 
 /** Whether what was said goes together, as it does with others who answered. */
 
-/** Standard deviations of a normal distribution. */
-const ODD = 4.5;
-const STRANGE = 2.8;
+/** Standard deviations as they are spread in a survey. */
+const STRANGE = 2.1;
+/** Of a normal distribution. */
+const FEWEST = 4;
 const OPPOSITE = 4.8;
 const ALMOST_OPPOSITE = 3.6;
 const AGAINST = 2;
@@ -19,15 +20,13 @@ export function checkOpinions(facts: ResponseFacts, norms: Norms): Finding[] {
   if (!mix) return [];
   const row = rowOf(facts, mix.at);
   const answered = row.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0);
-  if (answered < 4) return [];
+  if (answered < FEWEST) return [];
   const { distance, each } = residuals(mix, standardised(mix, row));
   const findings: Finding[] = [];
-  const k = mix.keys.length;
-  // Wilson and Hilferty: a sum of squares as a normal deviation.
-  const deviation = (Math.cbrt(distance / k) - (1 - 2 / (9 * k))) / Math.sqrt(2 / (9 * k));
-  if (deviation > STRANGE && answered >= 6) {
+  const deviation = deviationOf(mix, distance);
+  if (deviation > STRANGE && answered >= FEWEST) {
     const evidence = { answers: answered, deviation: Math.round(deviation * 10) / 10 };
-    findings.push({ reason: "odd_mix", strong: deviation > ODD, evidence });
+    findings.push({ reason: "odd_mix", strong: deviation > mix.odd, evidence });
   }
   const worst = each.reduce((most, one, n) => (Math.abs(one) > Math.abs(each[most] as number) ? n : most), 0);
   const by = Math.abs(each[worst] as number) / Math.sqrt(mix.scale);

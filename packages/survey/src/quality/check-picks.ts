@@ -1,5 +1,5 @@
 import type { Item, ResponseFacts } from "./facts.ts";
-import type { Norms } from "./norms.ts";
+import { LEVELS, type Norms, placeAt } from "./norms.ts";
 import type { Finding } from "./reasons.ts";
 
 /** Which places were chosen, one after the other: one column, a pattern, always the first, all there were. */
@@ -8,6 +8,8 @@ import type { Finding } from "./reasons.ts";
 interface Run {
   items: Item[];
   places: number[];
+  /** One question's share of a longer run, whose other answers are not in line: more people have such by chance. */
+  part?: boolean;
 }
 
 function runsOf({ items, places }: ResponseFacts): Run[] {
@@ -24,17 +26,40 @@ function runsOf({ items, places }: ResponseFacts): Run[] {
   return runs;
 }
 
+/** Runs of one place: a whole run, or what one question has of it. */
+function linesOf(facts: ResponseFacts): Run[] {
+  const lines: Run[] = [];
+  for (const run of runsOf(facts)) {
+    if (isConstant(run.places)) lines.push(run);
+    else lines.push(...partsInLine(run));
+  }
+  return lines;
+}
+
+function partsInLine({ items, places }: Run): Run[] {
+  const parts: Run[] = [];
+  for (let from = 0, to = 0; from < items.length; from = to) {
+    let constant = true;
+    for (to = from + 1; to < items.length && items[to]?.question_id === items[from]?.question_id; to++)
+      constant &&= places[to] === places[from];
+    if (constant && to - from >= OPPOSITE_LINE)
+      parts.push({ items: items.slice(from, to), places: places.slice(from, to), part: true });
+  }
+  return parts;
+}
+
 const isConstant = (places: readonly number[]) => places.every((place) => place === places[0]);
 
 /** So many rows in one column are worth a remark, and so many between the ends suffice. */
 const LINE = 6;
+const PART_LINE = 7;
 const LONG_LINE = 12;
 const OPPOSITE_LINE = 4;
 const USUAL = 0.15;
 
 /** Satisfied people really give the best everywhere, so a line alone is weak, but for a long one between the ends. */
 export function checkLines(facts: ResponseFacts, norms: Norms): Finding[] {
-  const lines = runsOf(facts).filter((run) => isConstant(run.places));
+  const lines = linesOf(facts);
   const opposite = lines.find((line) => line.items.length >= OPPOSITE_LINE && goesAgainst(line, norms));
   if (opposite) {
     const { items, places } = opposite;
@@ -51,10 +76,11 @@ export function checkLines(facts: ResponseFacts, norms: Norms): Finding[] {
       },
     ];
   }
-  const longest = lines.reduce((most, line) => Math.max(most, line.items.length), 0);
-  const inner = lines.filter((line) => !isEnd(line)).reduce((sum, line) => sum + line.items.length, 0);
+  const remarkable = lines.filter(({ items, part }) => !part || items.length >= PART_LINE);
+  const longest = remarkable.reduce((most, line) => Math.max(most, line.items.length), 0);
+  const inner = remarkable.filter((line) => !isEnd(line)).reduce((sum, line) => sum + line.items.length, 0);
   if (longest < LINE && inner < LONG_LINE) return [];
-  const line = lines.find(({ items }) => items.length === longest) as Run;
+  const line = remarkable.find(({ items }) => items.length === longest) as Run;
   // What many say of everything is an opinion.
   const usual = norms.shareOf(line.items[0] as Item, line.places[0] ?? 0);
   if (inner < LONG_LINE && isEnd(line) && usual > USUAL) return [];
@@ -119,28 +145,34 @@ function isRegular(places: readonly number[], size: number): boolean {
 const UNLIKELY = 0.001;
 const RARE = 0.02;
 
-/** The first place of everything, or the last, though others choose many. */
-export function checkSamePlace({ items, places }: ResponseFacts, norms: Norms): Finding[] {
-  const fixed = items.filter(({ shuffled }) => !shuffled);
+/** One place of everything, though others choose many: the first, the last, or another as far from both ends. */
+export function checkSamePlace(facts: ResponseFacts, norms: Norms): Finding[] {
+  const level = LEVELS.find((one) => isAtLevel(facts, one));
+  if (level === undefined) return [];
+  const fixed = facts.items.filter(({ shuffled }) => !shuffled);
+  const sets = facts.sets.filter(({ shuffled }) => !shuffled);
   const free = fixed.filter(({ ordered, size }) => !ordered && size > 2);
-  if (free.length < 2 || fixed.length < 5) return [];
-  for (const end of ["first", "last"] as const) {
-    if (!items.every(({ size, shuffled }, n) => shuffled || places[n] === (end === "first" ? 0 : size - 1)))
-      continue;
-    let chance = 1;
-    for (const item of free) chance *= norms.shareOf(item, end === "first" ? 0 : item.size - 1);
-    const scales = items.filter(({ ordered }) => ordered);
-    const rarest = Math.min(
-      1,
-      ...scales.map((item) => norms.shareOf(item, end === "first" ? 0 : item.size - 1)),
-    );
-    chance *= rarest;
-    if (chance > RARE) continue;
-    const evidence = { end, answers: fixed.length };
-    return [{ reason: "same_place", strong: chance < UNLIKELY, evidence }];
+  if (free.length + sets.length < 2 || fixed.length + sets.length < 5) return [];
+  const scales = fixed.filter(({ ordered }) => ordered);
+  const shares = [
+    ...free.map((item) => norms.shareOf(item, placeAt(level, item.size))),
+    ...sets.map((set) => norms.shareOfOnly(set)),
+  ];
+  // Opinions go together: of the scales the rarest answer counts, or how many give all of them so.
+  if (scales.length > 0) {
+    const each = scales.map((item) => norms.shareOf(item, placeAt(level, item.size)));
+    shares.push(Math.min(norms.shareOfLevel(level), ...each));
   }
-  return [];
+  const chance = shares.reduce((product, one) => product * one, 1);
+  if (chance > RARE) return [];
+  const end = level === 0 ? "first" : level === 1 ? "last" : "between";
+  const evidence = { end, answers: fixed.length + sets.length };
+  return [{ reason: "same_place", strong: chance < UNLIKELY, evidence }];
 }
+
+const isAtLevel = ({ items, places, sets }: ResponseFacts, level: number) =>
+  items.every(({ size, shuffled }, n) => shuffled || places[n] === placeAt(level, size)) &&
+  sets.every((set) => set.shuffled || set.only === placeAt(level, set.places));
 
 const LONG_LIST = 5;
 /** Where more than so many choose everything, it says nothing. */

@@ -21,6 +21,18 @@ export interface Load {
   glanced: number;
 }
 
+/** A question of which several may be chosen. */
+export interface SetFacts {
+  question_id: string;
+  /** How many were chosen, of how many that go together. */
+  chosen: number;
+  offered: number;
+  /** The place from 0 of the only one that was chosen, of so many; null of several, and where everybody has another order. */
+  only: number | null;
+  places: number;
+  shuffled: boolean;
+}
+
 /** An open text. */
 export interface TextFacts {
   question_id: string;
@@ -45,8 +57,7 @@ export interface ResponseFacts {
   /** What was answered, in the order of the page, with the place from 0 that each was answered with. */
   items: readonly Item[];
   places: readonly number[];
-  /** Questions of which several may be chosen: how many were, of how many. */
-  sets: readonly { question_id: string; chosen: number; offered: number }[];
+  sets: readonly SetFacts[];
   texts: readonly TextFacts[];
   numbers: readonly { question_id: string; value: number }[];
   arrival: Arrival | null;

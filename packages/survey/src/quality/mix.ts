@@ -1,4 +1,5 @@
 import type { ResponseFacts } from "./facts.ts";
+import { sequence } from "./sequence.ts";
 
 /**
  * How answers on scales go together. Distances are Mahalanobis's, of standardised places (Meade and Craig 2012: the
@@ -15,6 +16,10 @@ export interface Fit {
   inverse: Float64Array;
   /** Divides squared distances, so that they are spread as those of normal answers. */
   scale: number;
+  /** The middle of the deviations of this survey's responses, and how much wider they are spread than normal ones. */
+  usual: { middle: number; spread: number };
+  /** From how many of them on a response is odd by that alone. */
+  odd: number;
   reversed: ReadonlySet<string>;
 }
 
@@ -52,8 +57,52 @@ export function fitMix(sample: readonly ResponseFacts[]): Fit | null {
   const sorted = rows.map((row) => distance(fit, row)).sort((a, b) => a - b);
   const middle = sorted[sorted.length >> 1] as number;
   fit.scale = Math.max(middle / (keys.length * (1 - 2 / (9 * keys.length)) ** 3), 1e-6);
+  fit.usual = usualOf(sorted.map((one) => normalOf(one / fit.scale, keys.length)));
+  fit.odd = oddOf(fit, sizesOf(sample, at));
   return { ...fit, reversed: reversedOf(fit, rows) };
 }
+
+/** As far out as still finds nine in ten who click at random, within these bounds: long surveys tell them from far. */
+const ODD = [2.6, 3.6] as const;
+const TRIALS = 200;
+const MISSED = 0.08;
+
+function oddOf(fit: Fit, sizes: readonly number[]): number {
+  const next = sequence();
+  const random = Array.from({ length: TRIALS }, () => {
+    const row = Float64Array.from(sizes, (size) => Math.floor(size * next()));
+    return deviationOf(fit, distance(fit, row));
+  }).sort((a, b) => a - b);
+  return Math.min(Math.max(random[Math.floor(TRIALS * MISSED)] as number, ODD[0]), ODD[1]);
+}
+
+function sizesOf(sample: readonly ResponseFacts[], at: ReadonlyMap<string, number>): number[] {
+  const sizes = new Array<number>(at.size).fill(2);
+  for (const { items } of sample) {
+    for (const { key, size } of items) {
+      const n = at.get(key);
+      if (n !== undefined) sizes[n] = size;
+    }
+  }
+  return sizes;
+}
+
+/** Above four fifths of normal deviations, which careless responses hardly reach. */
+const HIGH = 0.8;
+const NORMAL_HIGH = 0.8416;
+
+function usualOf(sorted: readonly number[]): Fit["usual"] {
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] as number;
+  return { middle: at(0.5), spread: Math.max(1, (at(HIGH) - at(0.5)) / NORMAL_HIGH) };
+}
+
+/** Wilson and Hilferty: a sum of so many squares as a normal deviation. */
+const normalOf = (squares: number, count: number): number =>
+  (Math.cbrt(squares / count) - (1 - 2 / (9 * count))) / Math.sqrt(2 / (9 * count));
+
+/** How far a response is from the others, in deviations as they are spread in this survey: opinions are not normal. */
+export const deviationOf = ({ keys, usual }: Fit, squares: number): number =>
+  (normalOf(squares, keys.length) - usual.middle) / usual.spread;
 
 /** Places by item; those that were not answered are NaN. */
 export function rowOf({ items, places }: ResponseFacts, at: ReadonlyMap<string, number>): Float64Array {
@@ -94,6 +143,8 @@ function fitRows(
     deviation,
     inverse: new Float64Array(k * k),
     scale: 1,
+    usual: { middle: 0, spread: 1 },
+    odd: 0,
     reversed: new Set(),
   };
   const matrix = new Float64Array(k * k);

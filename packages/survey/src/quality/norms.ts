@@ -1,4 +1,4 @@
-import type { Item, ResponseFacts } from "./facts.ts";
+import type { Item, ResponseFacts, SetFacts } from "./facts.ts";
 import { type Fit, fitMix } from "./mix.ts";
 import { leastSeconds } from "./reading.ts";
 import { fitTexts, type TextFit } from "./text-fit.ts";
@@ -15,6 +15,10 @@ export interface Norms {
   reversed: ReadonlySet<string>;
   /** The share that chose a place of an item. */
   shareOf: (item: Item, place: number) => number;
+  /** The share that chose one thing alone of a set. */
+  shareOfOnly: (set: SetFacts) => number;
+  /** The share that gave one place, as a share of the places, on every scale. */
+  shareOfLevel: (level: number) => number;
   /** By question: the share that chose everything. */
   allChosen: ReadonlyMap<string, number>;
   /** How answers on scales go together; null of too few. */
@@ -25,11 +29,17 @@ export interface Norms {
   texts: ReadonlyMap<string, TextFit>;
 }
 
+/** Where somebody may point without reading, as a share of the places: the first, the middle, the last, and between. */
+export const LEVELS = [0, 0.25, 0.5, 0.75, 1] as const;
+export const placeAt = (level: number, size: number): number => Math.round(level * (size - 1));
+
 const FEW = 30;
 const FEW_OF_PATH = 20;
 
 export function makeNorms(sample: readonly ResponseFacts[]): Norms {
   const counts = countPlaces(sample);
+  const onlies = countOnlies(sample);
+  const levels = countLevels(sample);
   const mix = fitMix(sample);
   const timed = sample.flatMap((facts) =>
     facts.seconds === null ? [] : [{ facts, seconds: facts.seconds }],
@@ -48,6 +58,11 @@ export function makeNorms(sample: readonly ResponseFacts[]): Norms {
       // As if everybody had been there once more who chose at random.
       return ((known?.[place] ?? 0) + 1) / ((known?.reduce((sum, count) => sum + count, 0) ?? 0) + size);
     },
+    shareOfOnly({ question_id, only }) {
+      const { of = 0, by = new Map<number, number>() } = onlies.get(question_id) ?? {};
+      return only === null ? 1 : ((by.get(only) ?? 0) + 1) / (of + 2);
+    },
+    shareOfLevel: (level) => ((levels.get(level) ?? 0) + 1) / (sample.length + LEVELS.length),
     allChosen: allChosenOf(sample),
     mix,
     numbers: numbersOf(sample),
@@ -92,6 +107,30 @@ function countPlaces(sample: readonly ResponseFacts[]): Map<string, number[]> {
       counts.set(key, known);
       const place = places[n] as number;
       known[place] = (known[place] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+function countOnlies(sample: readonly ResponseFacts[]) {
+  const counts = new Map<string, { of: number; by: Map<number, number> }>();
+  for (const { sets } of sample) {
+    for (const { question_id, only } of sets) {
+      const known = counts.get(question_id) ?? { of: 0, by: new Map<number, number>() };
+      counts.set(question_id, known);
+      known.of++;
+      if (only !== null) known.by.set(only, (known.by.get(only) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function countLevels(sample: readonly ResponseFacts[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { items, places } of sample) {
+    for (const level of LEVELS) {
+      if (items.every(({ ordered, size }, n) => !ordered || places[n] === placeAt(level, size)))
+        counts.set(level, (counts.get(level) ?? 0) + 1);
     }
   }
   return counts;

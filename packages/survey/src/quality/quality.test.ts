@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { checkResponse } from "./check-response.ts";
 import { isMash } from "./check-texts.ts";
-import type { Item, ResponseFacts, TextFacts } from "./facts.ts";
+import type { Item, ResponseFacts, SetFacts, TextFacts } from "./facts.ts";
 import { makeNorms, NO_NORMS } from "./norms.ts";
+import { reachOf } from "./reach.ts";
 import { leastSeconds } from "./reading.ts";
 import { bitsOf, isCareless, QUALITY_REASONS, type QualityReason, reasonsIn } from "./reasons.ts";
 
@@ -119,6 +120,45 @@ test("the first place of everything is no chance, but for choices that stand in 
   const shuffled = { ...first, items: first.items.map((item) => ({ ...item, shuffled: true })) };
   expect(reasonsOf(shuffled)).toEqual([]);
   expect(reasonsOf({ ...first, places: [0, 0, 0, 0, 0, 1] })).toEqual([]);
+});
+
+test("one place between the ends is seen like the first, and single choices of a set belong to it", () => {
+  const set = (only: number | null): SetFacts => ({
+    ...{ question_id: "s", chosen: only === null ? 3 : 1, offered: 5 },
+    ...{ only, places: 5, shuffled: false },
+  });
+  const placed = (places: number[], sets: SetFacts[]) => ({
+    ...NOTHING,
+    ...{ items: [choice(0), choice(1), choice(2), row(0), row(1)].map((one) => ({ ...one, size: 5 })) },
+    ...{ places, sets },
+  });
+  expect(reasonsOf(placed([2, 2, 2, 2, 2], [set(2)]))).toEqual(["same_place"]);
+  expect(reasonsOf(placed([2, 2, 2, 2, 2], [set(null)]))).toEqual([]);
+  expect(reasonsOf(placed([2, 2, 2, 2, 2], [set(0)]))).toEqual([]);
+});
+
+test("a table in one column is seen though a scale of the same length follows", () => {
+  const norms = makeNorms(crowd(200));
+  const table = rated(3, 3, 3, 3, 3, 3);
+  const stars = { ...row(9), key: "stars", question_id: "stars" };
+  const facts = { ...table, items: [...table.items, stars], places: [...table.places, 0] };
+  expect(reasonsOf(facts, norms)).toContain("opposite_rows");
+});
+
+test("a survey says what it can tell: rows that ask the opposite tell one column, few scales no random clicks", () => {
+  const people = crowd(400);
+  const found = (sample: ResponseFacts[]) =>
+    Object.fromEntries(reachOf(sample, makeNorms(sample)).map((one) => [one.way, one.found]));
+  expect(found(people).one_column).toBeGreaterThan(0.7);
+  expect(found(people).all_chosen).toBeUndefined();
+  const short = people.map((one) => ({
+    ...one,
+    items: one.items.slice(0, 3),
+    places: one.places.slice(0, 3),
+  }));
+  expect(found(short)).toEqual({
+    ...{ random_places: 0, one_column: 0, one_place: 0, pattern: 0, in_a_hurry: 0 },
+  });
 });
 
 test("answers that go together for nobody else are found, and everybody else's are not", () => {

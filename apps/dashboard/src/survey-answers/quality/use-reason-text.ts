@@ -5,6 +5,8 @@ import { useAnswerWords } from "../use-answer-words.ts";
 
 type Reason = AnswerQuality["reasons"][number];
 
+const PLACES: Record<string, string> = { first: "start", last: "end", between: "middle" };
+
 /** What a reason rests on, as a sentence: "Answered 24 questions in 31 s; reading them takes about 1 min 50 s." */
 export function useReasonText(questions: readonly AskedQuestion[]): (reason: Reason) => string {
   const { t } = useTranslation("survey-quality");
@@ -51,7 +53,7 @@ export function useReasonText(questions: readonly AskedQuestion[]): (reason: Rea
           rows: format.number(number("rows")),
         });
       case "same_place":
-        return t(`says.same_place_${evidence.end === "last" ? "end" : "start"}`, {
+        return t(`says.same_place_${PLACES[String(evidence.end)] ?? "start"}`, {
           count: number("answers"),
         });
       case "all_chosen":

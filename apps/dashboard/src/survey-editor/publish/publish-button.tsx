@@ -13,6 +13,7 @@ import { confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useDraft, useDraftState } from "../draft-context.tsx";
 import { showProblems } from "../show-problems.ts";
+import { confirmLanguages } from "./confirm-languages.tsx";
 
 /** Publishes the survey or its changes, pauses it after a question, or activates it again. */
 export function PublishButton() {
@@ -67,6 +68,7 @@ function useStatusActions() {
   const run = async (action: keyof typeof CALLS) => {
     const { survey } = draft.state();
     if (action === "pause" && !(await confirmPause(t))) return;
+    if (action === "publish" && !(await confirmLanguages(survey, t))) return;
     setBusy(true);
     try {
       await draft.flush();

@@ -8,6 +8,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useAnswersQuality } from "../../survey-answers/quality/quality-queries.ts";
 import { type Conditions, dataAnalysisAddress, setValues } from "../../surveys/answers-view.ts";
 import styles from "./quality-line.module.css";
+import { ReachNote } from "./reach-note.tsx";
 import { useHeadlineText } from "./use-headline-text.ts";
 
 interface QualityLineProps {
@@ -33,7 +34,7 @@ export function QualityLine({ survey, conditions, onChange }: QualityLineProps) 
       </p>
     );
   if (!found || found.careless === 0) return null;
-  const { careless, submitted, reasons, headline } = found;
+  const { careless, submitted, reasons, reach, headline } = found;
   const counts = { count: careless, number: format.number(careless), total: format.number(submitted) };
   return (
     <section className={styles.line} aria-label={t("title")}>
@@ -72,6 +73,7 @@ export function QualityLine({ survey, conditions, onChange }: QualityLineProps) 
           ))}
         </ul>
         <p className={styles.note}>{t("line.note")}</p>
+        <ReachNote reach={reach} />
       </div>
     </section>
   );

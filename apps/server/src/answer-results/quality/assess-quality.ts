@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { checkResponse } from "@soundings/survey/quality/check-response";
 import type { ResponseFacts } from "@soundings/survey/quality/facts";
-import { makeNorms, NO_NORMS, type Norms } from "@soundings/survey/quality/norms";
+import { makeNorms, NO_NORMS } from "@soundings/survey/quality/norms";
+import { reachOf } from "@soundings/survey/quality/reach";
 import { bitsOf, type Finding, isCareless } from "@soundings/survey/quality/reasons";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { submittedOf } from "../figures.ts";
@@ -53,7 +54,7 @@ function* assess(columns: AnswerColumns): Generator<void, void> {
   const submitted = allSubmitted(columns);
   if (quality.isOutdated(submitted.length, asked, { few: FEW, grown: GROWN })) {
     quality.forget();
-    quality.norms = yield* normsOf(columns, submitted);
+    yield* findNorms(columns, submitted);
     quality.likenesses = yield* findLikenesses(columns, submitted);
     quality.madeOf = { submitted: submitted.length, asked };
   }
@@ -79,14 +80,8 @@ export async function prepareQuality(columns: AnswerColumns): Promise<void> {
   const submitted = allSubmitted(columns);
   if (submitted.length <= FEW) return await assessQuality(columns);
   if (quality.norms !== NO_NORMS) return;
-  const making = normsOf(columns, submitted);
-  for (let next = making.next(); ; next = making.next()) {
-    if (next.done) {
-      quality.norms = next.value;
-      return;
-    }
-    await nextTurn();
-  }
+  const finding = findNorms(columns, submitted);
+  while (!finding.next().done) await nextTurn();
 }
 
 function allSubmitted(columns: AnswerColumns): Uint32Array {
@@ -100,7 +95,7 @@ export const findingsOf = ({ quality }: AnswerColumns, facts: ResponseFacts, at:
 ];
 
 /** Of responses against which nothing speaks by itself. */
-function* normsOf(columns: AnswerColumns, submitted: Uint32Array): Generator<void, Norms> {
+function* findNorms(columns: AnswerColumns, submitted: Uint32Array): Generator<void, void> {
   const reader = new FactsReader(columns);
   const sample: ResponseFacts[] = [];
   const step = Math.max(1, submitted.length / SAMPLE);
@@ -109,5 +104,7 @@ function* normsOf(columns: AnswerColumns, submitted: Uint32Array): Generator<voi
     if (!isCareless(bitsOf(checkResponse(facts, NO_NORMS)))) sample.push(facts);
     if (sample.length % SLICE === SLICE - 1) yield;
   }
-  return makeNorms(sample);
+  columns.quality.norms = makeNorms(sample);
+  yield;
+  columns.quality.reach = reachOf(sample, columns.quality.norms);
 }

@@ -46,6 +46,7 @@ export async function qualitySummary(
     careless: careless.length,
     said: submitted.filter((at) => saidAt(columns, at) !== null).length,
     reasons: countReasons(columns, careless),
+    reach: [...columns.quality.reach],
     headline: careless.length === 0 ? null : headlineOf(columns, submitted, careless),
   };
 }

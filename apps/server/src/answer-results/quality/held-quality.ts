@@ -1,4 +1,5 @@
 import { NO_NORMS, type Norms } from "@soundings/survey/quality/norms";
+import type { Reach } from "@soundings/survey/quality/reach";
 import { bitOf, isCareless, type QualityReason } from "@soundings/survey/quality/reasons";
 import { IntegerColumn } from "../../column-store/typed-columns.ts";
 import type { AskedSurvey } from "../asked-questions.ts";
@@ -12,6 +13,8 @@ export class HeldQuality {
   /** 1 where a response was looked at as it is. */
   #looked = new IntegerColumn();
   norms: Norms = NO_NORMS;
+  /** What of careless ways to answer the norms would find. */
+  reach: readonly Reach[] = [];
   likenesses: Likenesses = new Map();
   /** What norms and likenesses were made of. */
   madeOf: { submitted: number; asked: AskedSurvey } | null = null;
