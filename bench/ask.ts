@@ -8,70 +8,89 @@
  * and days, or none where nothing in the data can answer. Wrong without saying so is another query.
  */
 
-import { readFileSync } from "node:fs";
 import type { AskQuery } from "@soundings/contract/ask";
-import { type Askable, parseQuestion } from "../apps/server/src/ask/parse-question.ts";
-import { DATASETS, LAST_DATE } from "./ask/datasets.ts";
-
-interface Expected {
-  kind: string;
-  topic: string | null;
-  other_topic: string | null;
-  values: string[];
-  emotion: string | null;
-  language_filter: string | null;
-  column: string | null;
-  from: string | null;
-  to: string | null;
-  direction: string | null;
-}
-interface Question {
-  question: string;
-  /** Whether it was read while rules were written. */
-  read: boolean;
-  language: "en" | "vi";
-  /** What is not named is null. */
-  expect: Partial<Expected> | null;
-  expect_also?: Partial<Expected>;
-}
-type About = keyof typeof DATASETS;
+import type { Askable } from "../apps/server/src/ask/hear-question.ts";
+import type { KindWeights } from "../apps/server/src/ask/kind-model.ts";
+import { parseQuestion } from "../apps/server/src/ask/parse-question.ts";
+import { ABOUT, type About, DATASETS, LAST_DATE } from "./ask/datasets.ts";
+import { framedLessons, learn, lessonsOf } from "./ask/learn-kinds.ts";
+import { type Expected, type Question, readQuestions } from "./ask/questions.ts";
 
 const asked = process.argv.slice(2);
-const about = asked.find((one): one is About => one in DATASETS);
+const named = asked.filter((one): one is About => one in DATASETS);
 const file = asked.find((one) => one.endsWith(".json"));
-for (const name of about ? [about] : (Object.keys(DATASETS) as About[])) {
-  const questions = file ?? new URL(`./ask/${name}-questions.json`, import.meta.url);
-  report(name, JSON.parse(readFileSync(questions, "utf8")) as Question[], asked.includes("--each"));
-}
-
-function report(name: About, questions: readonly Question[], each: boolean): void {
-  for (const read of [true, false]) {
-    for (const language of ["en", "vi"] as const) {
-      const own = questions.filter((one) => one.read === read && one.language === language);
-      if (own.length > 0)
-        console.log(
-          `${name} ${language} ${read ? "read  " : "unread"}  ${figures(own, DATASETS[name], each)}`,
-        );
-    }
+const lessons = file ? [] : [...ABOUT.map(lessonsOf), framedLessons()];
+const sums: Counts[] = [];
+for (const about of named.length > 0 ? named : ABOUT) {
+  // What was learned of the same questions would count for nothing.
+  const weights = file ? undefined : learn(lessons.flat().filter((one) => one.about !== about));
+  const questions = readQuestions(about, file);
+  for (const language of ["en", "vi"] as const) {
+    const own = questions.filter((one) => one.language === language);
+    if (own.length > 0)
+      report(`${about} ${language}`, counted(own, DATASETS[about], weights, asked.includes("--each")));
   }
 }
+if (sums.length > 2) report("all", total(sums.splice(0)));
 
-function figures(questions: readonly Question[], askable: Askable, each: boolean): string {
-  let right = 0;
-  let silent = 0;
+interface Counts {
+  questions: number;
+  right: number;
+  /** Of the right ones: answered with words shown that were left out. */
+  leaving: number;
+  /** Answered with another reading beside it. */
+  also: number;
+  /** Wrong: words left out are shown, or the right reading stands beside it. */
+  told: number;
+  silent: number;
+}
+
+function total(all: readonly Counts[]): Counts {
+  const sum: Counts = { questions: 0, right: 0, leaving: 0, also: 0, told: 0, silent: 0 };
+  for (const one of all) for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += one[key];
+  return sum;
+}
+
+function report(name: string, counts: Counts): void {
+  sums.push(counts);
+  const share = (count: number) => `${((100 * count) / counts.questions).toFixed(1)} %`.padStart(7);
+  console.log(
+    `${name.padEnd(14)}${String(counts.questions).padStart(5)} questions  right ${share(counts.right)} (leaving words out ${share(counts.leaving)})  wrong, said ${share(counts.told)}, without saying so ${share(counts.silent)}  two readings ${share(counts.also)}`,
+  );
+}
+
+function counted(
+  questions: readonly Question[],
+  askable: Askable,
+  weights: KindWeights | undefined,
+  each: boolean,
+): Counts {
+  const counts = { ...total([]), questions: questions.length };
   for (const { question, expect, expect_also } of questions) {
-    const { query, unknown } = parseQuestion(question, askable);
+    const { query, also, unknown } = parseQuestion(question, askable, weights);
     const got = query && asExpected(query, askable);
-    const is = matches(got, expect) || matches(got, expect_also);
-    right += Number(is);
-    silent += Number(!is && got !== null);
-    if (!each || is) continue;
-    console.log(`${got ? "WRONG" : "asks "} ${question}`);
-    console.log(`      got  ${got ? JSON.stringify(got) : unknown.join(", ") || "no kind"}`);
-    console.log(`      want ${JSON.stringify(expect)}`);
+    const fits = (one: Expected | null) => matches(one, expect) || matches(one, expect_also);
+    const isRight = fits(got);
+    const isTold = got !== null && (unknown.length > 0 || also.some((one) => fits(asExpected(one, askable))));
+    counts.also += Number(also.length > 0);
+    if (isRight) counts.leaving += Number(got !== null && unknown.length > 0);
+    if (isRight) counts.right++;
+    else if (isTold) counts.told++;
+    else if (got) counts.silent++;
+    if (!each || isRight) continue;
+    console.log(`${!got ? "asks  " : isTold ? "told  " : "SILENT"} ${question}`);
+    const left = unknown.join(", ");
+    console.log(`       got  ${got ? `${short(got)}${left && ` without ${left}`}` : left || "no kind"}`);
+    for (const one of also) console.log(`       also ${short(asExpected(one, askable))}`);
+    console.log(`       want ${JSON.stringify(expect)}`);
   }
-  const share = (count: number) => `${((100 * count) / questions.length).toFixed(1)} %`.padStart(7);
-  return `${questions.length} questions  right ${share(right)}  wrong without saying so ${share(silent)}`;
+  return counts;
+}
+
+function short(one: Expected): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(one).filter(([, value]) => value && value.length !== 0)),
+  );
 }
 
 /** A query as the questions' writer would have put it. */

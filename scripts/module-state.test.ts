@@ -17,6 +17,7 @@ const BY_CONFIG = "one for a configuration; still to be handed down";
 const KNOWN: Record<string, string> = {
   "answer-results/day-starts.ts: known": DERIVED,
   "answer-results/search-answers.ts: foldedByValues": DERIVED,
+  "ask/hear-question.ts: vocabularies": DERIVED,
   "public/without-ways-out.ts: kept": DERIVED,
   "secrets/password.ts: nobody": "a hash that is made once, when it is first needed",
   "auth/sign-in.ts: queue": MACHINE,

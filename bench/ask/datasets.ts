@@ -1,10 +1,13 @@
 /** The datasets that questions were written about: what can be named in each. */
 
 import { topicSeedsOf } from "@soundings/nlp/analyse";
-import type { Askable } from "../../apps/server/src/ask/parse-question.ts";
+import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 
 /** A topic: its names in both languages, whose words of the taxonomy stand for it, and the topic that it is part of. */
 type Topic = readonly [en: string, vi: string, path: string, parent?: string];
+
+/** A topic that its people made: the taxonomy has none like it. */
+const OWN = "";
 
 const topicsOf = (topics: readonly Topic[]): Askable["topics"] =>
   topics.map(([en, vi, path, parent]) => ({
@@ -168,4 +171,46 @@ const RESTAURANT: Askable = {
   last_date: LAST_DATE,
 };
 
-export const DATASETS = { hotel: HOTEL, shop: SHOP, clinic: CLINIC, restaurant: RESTAURANT };
+const BANK: Askable = {
+  topics: topicsOf([
+    ["Mobile app", "Ứng dụng", "website"],
+    ["Login", "Đăng nhập", "login", "Mobile app"],
+    ["App crashes", "Lỗi ứng dụng", "stability", "Mobile app"],
+    ["Transfers", "Chuyển tiền", "transfers"],
+    ["Cards", "Thẻ", "cards-accounts"],
+    ["Card delivery", "Giao thẻ", OWN, "Cards"],
+    ["Fees", "Phí", "bank-fees"],
+    ["Interest rates", "Lãi suất", OWN],
+    ["Loans", "Khoản vay", "loans"],
+    ["Loan approval", "Duyệt vay", OWN, "Loans"],
+    ["Savings", "Tiết kiệm", OWN],
+    ["Branches", "Chi nhánh", "branches-atm"],
+    ["Waiting time", "Thời gian chờ", "service/speed-of-service", "Branches"],
+    ["Opening hours", "Giờ mở cửa", "opening-hours", "Branches"],
+    ["Staff", "Nhân viên", "staff"],
+    ["Friendliness", "Thái độ", "staff/friendliness", "Staff"],
+    ["Call centre", "Tổng đài", "support"],
+    ["ATM", "Cây ATM", OWN],
+    ["Security", "Bảo mật", "privacy"],
+    ["Fraud", "Lừa đảo", "fraud", "Security"],
+    ["Account opening", "Mở tài khoản", OWN],
+    ["Statements", "Sao kê", OWN],
+    ["Rewards", "Ưu đãi", "loyalty"],
+    ["Closing an account", "Đóng tài khoản", OWN],
+  ]),
+  columns: [
+    column(2, "Region", "North", "Central", "South"),
+    column(3, "Channel", "App store", "Branch survey", "Call centre", "Website"),
+    column(4, "Customer type", "Private", "Business", "Student"),
+    { ...STARS, header: "Rating" },
+    column(6, "Product", "Current account", "Credit card", "Mortgage", "Savings account"),
+    column(7, "Age", "18–29", "30–44", "45–59", "60+"),
+    languages("en", "vi", "ko"),
+  ],
+  last_date: LAST_DATE,
+};
+
+export const DATASETS = { hotel: HOTEL, shop: SHOP, clinic: CLINIC, restaurant: RESTAURANT, bank: BANK };
+
+export type About = keyof typeof DATASETS;
+export const ABOUT = Object.keys(DATASETS) as About[];

@@ -86,7 +86,9 @@ export type Answer = z.infer<typeof Answer>;
 export const AskReply = z.object({
   /** Null where the question was not understood. */
   query: AskQuery.nullable(),
-  /** Words that nothing was made of, as they were written. */
+  /** Other readings of the question that are nearly as likely, what is likelier first. */
+  also: z.array(AskQuery),
+  /** Words that nothing was made of, as they were written: where there is a query it leaves them out. */
   unknown: z.array(z.string()),
   /** Questions that this dataset can answer. */
   suggestions: z.array(z.string()),

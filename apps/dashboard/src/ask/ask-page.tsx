@@ -6,8 +6,9 @@ import { useAddressState } from "../ui/use-address-state.ts";
 import { AnswerSkeleton, AnswerView } from "./answer-view.tsx";
 import { AskBox } from "./ask-box.tsx";
 import { useAnswer, useQuestion } from "./ask-queries.ts";
-import { type AskState, queryOf, readAskState, stateOf, writeAskState } from "./ask-state.ts";
+import { type AskState, isSameQuery, queryOf, readAskState, stateOf, writeAskState } from "./ask-state.ts";
 import { QueryBar } from "./query-bar.tsx";
+import { ReadingNote } from "./reading-note.tsx";
 import { SavedQuestions } from "./saved-questions.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
@@ -22,7 +23,7 @@ function AskOf({ dataset }: { dataset: Dataset }) {
   const write = useCallback((next: AskState) => writeAskState(id, next), [id]);
   const [state, change] = useAddressState(readAskState, write);
   const query = queryOf(state);
-  const asked = useQuestion(id, query ? "" : state.question);
+  const asked = useQuestion(id, state.question);
   const understood = asked.data?.query;
   const byModel = asked.data?.read_by === "model";
   useEffect(() => {
@@ -42,6 +43,14 @@ function AskOf({ dataset }: { dataset: Dataset }) {
       {query ? (
         <>
           <QueryBar dataset={dataset} state={state} kind={query.kind} onChange={change} />
+          {asked.data && state.question && (
+            <ReadingNote
+              dataset={dataset}
+              reply={asked.data}
+              isHeard={(read) => isSameQuery(stateOf(read, state.question, { first, last }), state)}
+              onChoose={(read) => change(stateOf(read, state.question, { first, last }))}
+            />
+          )}
           <Answered dataset={dataset} state={state} />
         </>
       ) : asked.isError ? (

@@ -49,6 +49,16 @@ export function writeAskState(dataset: string, state: AskState): URLSearchParams
   return params;
 }
 
+/** Whether two states ask the same, whoever read it. */
+export function isSameQuery(one: AskState, other: AskState): boolean {
+  const written = (state: AskState) => {
+    const params = writeAskState("", { ...state, byModel: false });
+    params.sort();
+    return params.toString();
+  };
+  return written(one) === written(other);
+}
+
 /** What is asked of the server; null until the question was understood. */
 export function queryOf({ kind, filter, days, other, column, direction }: AskState): AskQuery | null {
   if (kind === null) return null;

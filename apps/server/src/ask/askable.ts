@@ -5,7 +5,7 @@ import { readTopics } from "../columns/queries.ts";
 import type { Db } from "../db/db.ts";
 import { segmentColumns } from "../insights/segment-columns.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";
-import type { Askable } from "./parse-question.ts";
+import type { Askable } from "./hear-question.ts";
 
 /** All that a question about a dataset may name: its topics in every language, columns and their values, days. */
 export async function askableOf(db: Db, view: DatasetView, dataset: FoundDataset): Promise<Askable> {

@@ -101,6 +101,11 @@ const DAY = "([12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?";
 const DAY_FIRST = `${DAY} (?:of )?(${MONTH})`;
 const MONTH_FIRST = `(${MONTH}) ${DAY}`;
 
+const SIDES: Record<string, string> = {
+  ...{ tu: "since", "ke tu": "since", "tinh tu": "since", sau: "after", truoc: "before" },
+  ...{ den: "until", toi: "until", "den het": "until" },
+};
+
 /** "July 15", "since 15 July 2026": the latest such day that has come where no year is named. */
 function spanOfDay(
   side: string | undefined,
@@ -150,6 +155,29 @@ export const DAY_RULES: DayRule[] = [
   },
   {
     pattern: new RegExp(
+      `\\b(?:between|from) (?:the )?(?:${DAY_FIRST}|${MONTH_FIRST})${OPEN_YEAR} (?:and|to|until|till|through) (?:the )?(?:${DAY_FIRST}|${MONTH_FIRST})${OPEN_YEAR}(?= |$)`,
+    ),
+    days: ([, dayA, monthA, monthB, dayB, year, dayC, monthC, monthD, dayD, lastYear], today) => {
+      const last = spanOfDay(
+        undefined,
+        monthNamed(monthC ?? monthD ?? ""),
+        Number(dayC ?? dayD),
+        lastYear,
+        today,
+      );
+      const own = year ?? lastYear;
+      const first = spanOfDay(
+        undefined,
+        monthNamed(monthA ?? monthB ?? ""),
+        Number(dayA ?? dayB),
+        own,
+        today,
+      );
+      return first?.from && last?.to ? { from: first.from, to: last.to } : null;
+    },
+  },
+  {
+    pattern: new RegExp(
       `\\b(since|from|after|before|until|on|up to)? ?(?:the )?(?:${DAY_FIRST}|${MONTH_FIRST})${OPEN_YEAR}(?! half)(?= |$)`,
     ),
     days: (match, today) => {
@@ -164,7 +192,7 @@ export const DAY_RULES: DayRule[] = [
   },
   {
     pattern: new RegExp(
-      `\\btu ngay (\\d{1,2})(?: thang (\\d{1,2}))? (?:den|toi)(?: ngay)? (\\d{1,2}) (${VI_MONTH})${OPEN_YEAR}`,
+      `\\btu(?: ngay)? (\\d{1,2})(?: thang (\\d{1,2}))? (?:den|toi)(?: ngay)? (\\d{1,2}) (${VI_MONTH})${OPEN_YEAR}`,
     ),
     days: ([, from, fromMonth, to, month, year], today) => {
       const last = spanOfDay(undefined, monthNamed(month ?? ""), Number(to), year, today);
@@ -177,6 +205,13 @@ export const DAY_RULES: DayRule[] = [
       );
       return first?.from && last?.to ? { from: first.from, to: last.to } : null;
     },
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:(tu|ke tu|tinh tu|sau|truoc|den het|den|toi|vao|trong) )?(?:(?:ngay|hom|mung) )?${DAY} (${VI_MONTH})${OPEN_YEAR}(?= |$)(?! (?:den|toi) )`,
+    ),
+    days: ([, side, day, month, year], today) =>
+      spanOfDay(SIDES[side ?? ""], monthNamed(month ?? ""), Number(day), year, today),
   },
   {
     pattern: new RegExp(

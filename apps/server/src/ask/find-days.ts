@@ -16,28 +16,36 @@ export interface FoundDays {
 
 /**
  * Days named in a question, and where.
- * @param text words without marks, in small letters
+ * @param written words without marks, in small letters
  * @param last the last day of the data
  * @param language the question's
  */
-export function findDays(text: string, last: string, language: QuestionLanguage): FoundDays | null {
+export function findDays(written: string, last: string, language: QuestionLanguage): FoundDays | null {
+  const text = withoutOtherMonths(written, language);
   const today: Today = { day: last, year: Number(last.slice(0, 4)), month: Number(last.slice(5, 7)) };
   const baseline = BASELINE.exec(text);
-  if (!baseline) return findIn(text, today, language);
+  if (!baseline) return findIn(text, today);
   const [phrase, en, vi] = baseline;
   const own = { start: baseline.index, end: baseline.index + phrase.length };
   const rest = text.slice(0, own.start) + " ".repeat(phrase.length) + text.slice(own.end);
-  const found = findIn(rest, today, language);
+  const found = findIn(rest, today);
   return found
     ? { days: found.days, againstBefore: true, spans: [...found.spans, own] }
     : { days: thisUnit(en ?? vi, today), againstBefore: true, spans: [own] };
 }
 
-function findIn(text: string, today: Today, language: QuestionLanguage): FoundDays | null {
+/** "May I …", and the air conditioner of "máy lạnh"; as many letters as before. */
+const withoutOtherMonths = (text: string, language: QuestionLanguage): string =>
+  text.replace(language === "vi" ? ALL_ENGLISH_MONTHS : /\bmay (?=i|we|you)\b/g, (name) =>
+    "_".repeat(name.length),
+  );
+
+const ALL_ENGLISH_MONTHS = new RegExp(ENGLISH_MONTH, "g");
+
+function findIn(text: string, today: Today): FoundDays | null {
   for (const { pattern, days } of DAY_RULES) {
     const match = pattern.exec(text);
-    // "May I …", and the air conditioner of "máy lạnh".
-    if (!match || match[0] === "may" || (language === "vi" && ENGLISH_MONTH.test(match[0]))) continue;
+    if (!match || match[0] === "may") continue;
     const found = days(match, today);
     if (!found) continue;
     const span = { start: match.index, end: match.index + match[0].length };

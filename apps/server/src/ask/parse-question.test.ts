@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Askable, parseQuestion } from "./parse-question.ts";
+import type { Askable } from "./hear-question.ts";
+import { parseQuestion } from "./parse-question.ts";
 
 const topic = (
   id: string,
@@ -80,12 +81,10 @@ test.each<[string, Record<string, unknown>]>([
 test.each([
   ["Will the food be better next month?", []],
   ["how many people mention goods", ["goods"]],
-  ["what do shippers say", ["shippers"]],
+  ["what do grocers say", ["grocers"]],
   ["complaints about the noise", ["noise"]],
   ["what do people say about the campaign", ["campaign"]],
-  ["khách chê gì về quầy", ["quầy"]],
   ["customers from Da Nang or on Shopee complain of what", []],
-  ["staff and food", []],
   ["What is the wifi password?", []],
   ["Besides food, what do people complain about?", []],
   ["What do guests not in Da Nang like about staff?", []],
@@ -94,9 +93,27 @@ test.each([
   ["Khách không ở Đà Nẵng nói gì về nhân viên?", []],
   ["Tháng sau điểm có tăng không?", []],
   ["How is the parrot?", ["parrot"]],
+  ["What do people complain about at the quiltery?", ["quiltery"]],
   ["Khách nói gì về con vẹt?", ["vẹt"]],
 ])("%s is not understood", (question, unknown) => {
   expect(parse(question)).toMatchObject({ query: null, unknown });
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ["khách chê gì về quầy", { kind: "complaints" }, ["quầy"]],
+  ["praise for the food on skewers", { kind: "praise", topic_id: "food" }, ["skewers"]],
+])("%s is answered without the words that are named beside it", (question, expected, unknown) => {
+  expect(heard(question)).toEqual(expected);
+  expect(parse(question).unknown).toEqual(unknown);
+});
+
+test("a question that may be two is answered as one and offers the other", () => {
+  const { query, also } = parse("staff and food");
+  expect(query?.kind).toBe("compare");
+  expect(parse("do people like the food").also.concat(parse("do people like the food").query ?? [])).toEqual(
+    expect.arrayContaining([expect.objectContaining({ kind: "score", topic_id: "food" })]),
+  );
+  expect(also.length).toBeLessThanOrEqual(2);
 });
 
 test("crab is food, and “cua” without marks a word like any other", () => {

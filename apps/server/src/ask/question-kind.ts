@@ -1,8 +1,11 @@
 import type { AskKind, AskQuery } from "@soundings/contract/ask";
+import type { HeardQuestion } from "./hear-question.ts";
+import type { AskedFor } from "./kind-model.ts";
+import type { Named } from "./named-in.ts";
 import type { Role } from "./words.ts";
 
 /** What a question was heard to hold. */
-export interface Heard {
+interface Heard {
   roles: ReadonlySet<Role>;
   topics: readonly string[];
   paired: boolean;
@@ -19,8 +22,31 @@ export interface Heard {
 /** A question of more words that say nothing asks for something that was not heard. */
 const MAX_ASIDES = 4;
 
-/** What a question asks for; null where that is not clear. */
-export function kindOf(heard: Heard): AskKind | null {
+/**
+ * What a question asks for by the words of it that ask for something, "none" where that is not clear. What it is
+ * taken to ask for is learned from whole questions, to which this is one sign of many (`kind-model.ts`).
+ */
+export function ruledKind(
+  named: Named,
+  { days, againstBefore }: HeardQuestion,
+  ratings: ReadonlySet<string>,
+): AskedFor {
+  const roles = new Set(named.roles);
+  if (roles.has("blocked") || named.asksWhichOne) return "none";
+  if (named.emotions.length > 1) roles.add("emotions");
+  if (roles.has("or") && named.cells.length > 1 && !named.paired) return "none";
+  if (named.columns.some((column) => ratings.has(column))) roles.add("score");
+  const emotion = named.emotions.length === 1 ? named.emotions[0] : undefined;
+  const topics = [...new Set((roles.has("compare") ? named.everyTopic : named.topics).map(({ id }) => id))];
+  const isNamed =
+    topics.length + named.values.length > 0 || emotion !== undefined || Object.keys(days).length > 0;
+  const { paired, columns, asides } = named;
+  const kind = kindOf({ roles, topics, paired, columns, emotion, named: isNamed, againstBefore, asides });
+  if (!kind || (topics.length > 1 && kind !== "compare") || topics.length > 2) return "none";
+  return kind;
+}
+
+function kindOf(heard: Heard): AskKind | null {
   const { roles, topics, paired, columns, emotion } = heard;
   const has = (...wanted: Role[]) => wanted.some((role) => roles.has(role));
   if (has("why") && has("first")) return "fix";

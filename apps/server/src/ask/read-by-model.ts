@@ -3,7 +3,7 @@ import { EMOTIONS } from "@soundings/nlp/scale";
 import { z } from "zod";
 import type { Prompt } from "../language-model/chat-completions.ts";
 import { jsonIn } from "../language-model/json-in.ts";
-import type { Askable } from "./parse-question.ts";
+import type { Askable } from "./hear-question.ts";
 
 /** What a model is told of a dataset at most: names, never a comment. */
 const MAX_TOPICS = 150;

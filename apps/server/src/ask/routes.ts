@@ -28,21 +28,23 @@ export function askRoutes(serve: Serve): void {
     const { key, view, dataset } = opened;
     const askable = await memoize(view, "askable", {}, () => askableOf(db, view, dataset));
     const parsed = body.query ? null : parseQuestion(body.question, askable);
-    const read = body.query ?? parsed?.query ?? null;
+    const isRead = body.query !== null || (parsed?.query != null && parsed.unknown.length === 0);
     const translated =
-      read || body.question === ""
+      isRead || body.question === ""
         ? null
         : await askModel({ db, config, log }, key, questionPrompt(body.question, askable), (reply) =>
             queryFromReply(reply, askable),
           );
-    const query = read ?? translated?.query ?? null;
+    const byModel = translated?.query ?? null;
+    const query = body.query ?? byModel ?? parsed?.query ?? null;
     return {
       query,
-      unknown: query ? [] : (parsed?.unknown ?? []),
+      also: byModel ? [] : (parsed?.also ?? []),
+      unknown: byModel ? [] : (parsed?.unknown ?? []),
       suggestions: suggestQuestions(view, askable, signed.language, parsed?.heard ?? null),
       answer: query && (await answered(db, opened, query)),
       model: config.languageModel.model?.name ?? null,
-      read_by: query && !read ? ("model" as const) : ("rules" as const),
+      read_by: byModel ? ("model" as const) : ("rules" as const),
     };
   });
 

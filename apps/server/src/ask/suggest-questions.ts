@@ -4,7 +4,8 @@ import { timeFormat } from "@soundings/survey/time-format";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type english from "../words/locales/en/ask.json";
 import { wordsOf } from "../words/words-of.ts";
-import { type Askable, type Parsed, parseQuestion } from "./parse-question.ts";
+import type { Askable } from "./hear-question.ts";
+import { type Parsed, parseQuestion } from "./parse-question.ts";
 
 const textsIn = wordsOf<typeof english>("ask");
 

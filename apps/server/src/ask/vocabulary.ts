@@ -1,6 +1,8 @@
 import { fold } from "../column-store/fold.ts";
+import { CompoundNames } from "./compound-names.ts";
 import { isClearName, isClearWord, isNear, isSwapped, isSyllable } from "./near-words.ts";
-import { namesOfValue, plurals, spokenHeaders } from "./spoken-names.ts";
+import { sameThings, sameWords } from "./same-things.ts";
+import { namesOfValue, plurals, spokenAges, spokenHeaders } from "./spoken-names.ts";
 import { emotionWords, type QuestionLanguage, type Role, roleWords } from "./words.ts";
 
 /** A topic as a question may name it. */
@@ -30,32 +32,38 @@ export interface Names {
   columns: readonly NamedColumn[];
 }
 
-/** A topic by its name, a part of it ("refunds" of "Returns and refunds") or a word that stands for it. */
-type NamedBy = "name" | "part" | "seed";
+/**
+ * A topic by its name, a part of it ("refunds" of "Returns and refunds"), another word for it or one by which
+ * comments speak of it.
+ */
+export type NamedBy = "name" | "part" | "synonym" | "seed";
 
 export type Meaning =
   | { is: "role"; role: Role }
   | { is: "topic"; id: string; by: NamedBy }
-  | { is: "value"; column: string; value: string }
+  | { is: "value"; column: string; value: string; by: "name" | "synonym" }
   | { is: "column"; column: string; isPlural: boolean }
   | { is: "emotion"; emotion: string };
 
 /** Where two meanings fit the same words the earlier one is meant: a column's name rather than a word for a topic. */
 const ORDER = [
-  "value",
+  "value name",
   "topic name",
+  "value synonym",
   "column",
   // "The shop" is who is spoken of, whichever topic the word stands for elsewhere.
   "place",
   "topic part",
   "emotion",
   "role",
+  "topic synonym",
   "topic seed",
   "filler",
 ] as const;
 
 function rankOf(meaning: Meaning): number {
   if (meaning.is === "topic") return ORDER.indexOf(`topic ${meaning.by}`);
+  if (meaning.is === "value") return ORDER.indexOf(`value ${meaning.by}`);
   if (meaning.is !== "role") return ORDER.indexOf(meaning.is);
   const { role } = meaning;
   return ORDER.indexOf(role === "place" || role === "filler" ? role : "role");
@@ -71,20 +79,40 @@ export interface Writing {
   isBare: boolean;
 }
 
+export interface Found {
+  length: number;
+  meanings: Meaning[];
+  /** The topic of the same name, where the foremost meaning is a value. */
+  rival: Meaning | null;
+}
+
+/** A slip in a word of so many letters is no other word. */
+const LONG = 7;
+const AGES = /\bage|tuổi/i;
+
 /** Phrases, as tokens in a row, and what they mean. */
 export class Vocabulary {
   readonly #phrases = new Map<string, Meaning[]>();
   /** Names without marks, for questions that have marks elsewhere. */
   readonly #bareNames = new Map<string, Meaning[]>();
+  /** Names whose words may stand in another order and form. */
+  readonly #compounds = new CompoundNames<Meaning>();
   #longest = 1;
   readonly #writing: Writing;
 
   constructor(names: Names, language: QuestionLanguage, writing: Writing) {
     this.#writing = writing;
     for (const { column, header, values, is_rating } of names.columns) {
+      const isAge = AGES.test(header);
       for (const value of values)
-        for (const name of namesOfValue({ column, header, is_rating }, value))
-          this.#addName(name, { is: "value", column, value });
+        for (const name of [
+          ...namesOfValue({ column, header, is_rating }, value),
+          ...(isAge ? spokenAges(values, value) : []),
+        ])
+          this.#addValue(name, {
+            ...{ is: "value", column, value },
+            by: column === "language" || plurals(value).includes(name) ? "name" : "synonym",
+          });
       for (const spoken of spokenHeaders(header))
         for (const [at, name] of plurals(spoken).entries())
           this.#addName(name, { is: "column", column, isPlural: at > 0 });
@@ -113,10 +141,53 @@ export class Vocabulary {
       for (const name of own.flatMap(plurals)) this.#addName(name, { is: "topic", id, by: "name" });
       for (const name of own.flatMap(partsOf).flatMap(plurals))
         if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
+      this.#addSynonyms(own, id, syllables);
       for (const seed of seeds.flatMap(isVietnamese ? (one) => [one] : plurals))
         if (!isBare || isClearWord(seed) || syllables.has(fold(seed)))
           this.#add(seed, { is: "topic", id, by: "seed" });
     }
+  }
+
+  /** Other words for a topic, and its name in other forms. */
+  #addSynonyms(names: readonly string[], id: string, syllables: ReadonlySet<unknown>): void {
+    const { isBare } = this.#writing;
+    const parts = names.flatMap(partsOf);
+    for (const name of [...names, ...parts]) {
+      const isPart = parts.includes(name);
+      this.#addCompound(name, { is: "topic", id, by: "part" });
+      for (const other of sameThings(name)) {
+        if (this.#isForeign(other) || (isBare && !isClearWord(other) && !syllables.has(fold(other))))
+          continue;
+        const meaning: Meaning = { is: "topic", id, by: isPart ? "seed" : "synonym" };
+        this.#add(other, meaning);
+        if (other.includes(" ")) this.#addCompound(other, meaning, false);
+      }
+    }
+  }
+
+  /** "Thẻ" is no "the" of an English question. */
+  #isForeign = (word: string) => !this.#writing.isVietnamese && /[^\x20-\x7e]/.test(word);
+
+  #addCompound(name: string, meaning: Meaning, mayDiffer = true): void {
+    const words = name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== "");
+    if (words.length > 3 || !words.every((word) => /^[a-z]+$/.test(word))) return;
+    const content = words.filter((word) => !OF.has(word));
+    const alone = content.length === 1;
+    if (alone && (content[0] as string).length < 5) return;
+    const same = content.map((word) =>
+      (mayDiffer && !alone ? sameWords(word) : [word])
+        .filter((one) => !this.#isForeign(one))
+        .map((one) => this.#writing.written(one)),
+    );
+    if (content.length > 0) this.#compounds.add(same, alone ? asSynonym(meaning) : meaning);
+  }
+
+  #addValue(name: string, meaning: Meaning): void {
+    this.#addName(name, meaning);
+    if (/^[a-z]+(?:[ -][a-z]+)+$/i.test(name)) this.#addCompound(name, meaning);
   }
 
   #addName(name: string, meaning: Meaning): void {
@@ -132,22 +203,34 @@ export class Vocabulary {
   }
 
   /** The longest phrase that begins at a place of the tokens; those of roles all, of others the one that is meant. */
-  match(tokens: readonly string[], at: number): { length: number; meanings: Meaning[] } | null {
+  match(tokens: readonly string[], at: number): Found | null {
     for (let length = Math.min(this.#longest, tokens.length - at); length > 0; length--) {
       const key = tokens.slice(at, at + length).join(" ");
       // "The children's ward": whose it is stands for who.
       const owner = key.replace(/'s$/, "");
       const found = this.#phrases.get(key) ?? this.#bareNames.get(key) ?? this.#phrases.get(owner);
-      if (found) return { length, meanings: foremost(found) };
+      if (found) return { length, meanings: foremost(found), rival: rivalOf(found) };
     }
     return null;
+  }
+
+  /** What begins at a place: a phrase, or a name of which more is there, in another order or form. */
+  find(tokens: readonly string[], at: number): Found | null {
+    const phrase = this.match(tokens, at);
+    const compound = this.#compounds.match(tokens, at);
+    if (!compound) return phrase;
+    const rank = phrase ? Math.min(...phrase.meanings.map(rankOf)) : Number.POSITIVE_INFINITY;
+    const isMore = compound.length > (phrase?.length ?? 0);
+    if (!isMore && (compound.length < (phrase?.length ?? 0) || rankOf(compound.meaning) >= rank))
+      return phrase;
+    return { length: compound.length, meanings: [compound.meaning], rival: null };
   }
 
   /**
    * The same, a letter or a mark forgiven in phrases of four letters and more; the longest that begins at a place.
    * Words that say nothing here are not forgiven: a word that is nearly one of them may say something.
    */
-  matchNearly(tokens: readonly string[], at: number): { length: number; meanings: Meaning[] } | null {
+  matchNearly(tokens: readonly string[], at: number): Found | null {
     for (let length = Math.min(3, tokens.length - at); length > 0; length--) {
       const wanted = fold(tokens.slice(at, at + length).join(" "));
       if (!/^[\p{L} ]{4,}$/u.test(wanted)) continue;
@@ -160,12 +243,18 @@ export class Vocabulary {
         if (!isNear(known, wanted, !isVietnamese)) continue;
         const meanings = foremost(found);
         const isFiller = meanings.every((one) => one.is === "role" && one.role === "filler");
-        if (!isFiller || isSwapped(known, wanted)) return { length, meanings };
+        if (!isFiller || isSwapped(known, wanted) || known.length >= LONG)
+          return { length, meanings, rival: rivalOf(found) };
       }
     }
     return null;
   }
 }
+
+const OF = new Set(["of", "the", "a", "an", "and", "in", "on", "for", "to"]);
+
+const asSynonym = (meaning: Meaning): Meaning =>
+  meaning.is === "topic" || meaning.is === "value" ? { ...meaning, by: "synonym" } : meaning;
 
 /** "Returns" and "refunds" of "Returns and refunds". */
 function partsOf(name: string): string[] {
@@ -205,6 +294,11 @@ function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning
   if (known) known.push(meaning);
   else phrases.set(key, [meaning]);
 }
+
+const rivalOf = (found: readonly Meaning[]): Meaning | null =>
+  (found.some(({ is }) => is === "value") &&
+    found.find((one) => one.is === "topic" && (one.by === "name" || one.by === "part"))) ||
+  null;
 
 function foremost(found: readonly Meaning[]): Meaning[] {
   const first = [...found].sort((a, b) => rankOf(a) - rankOf(b))[0] as Meaning;

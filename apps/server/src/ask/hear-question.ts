@@ -1,0 +1,199 @@
+import { fold } from "../column-store/fold.ts";
+import { type FoundDays, findDays } from "./find-days.ts";
+import { type Meaning, type NamedTopic, type Names, Vocabulary } from "./vocabulary.ts";
+import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
+
+/** What a question may name: topics with their seeds by language, columns, and the last day of the data. */
+export interface Askable {
+  topics: readonly (Omit<NamedTopic, "seeds"> & {
+    seeds: Record<QuestionLanguage, readonly string[]>;
+  })[];
+  columns: Names["columns"];
+  last_date: string | null;
+}
+
+/** Words in a row of a question, and what they were taken for. */
+export interface Piece {
+  /** As they were written. */
+  words: readonly string[];
+  /** None of a word that nothing was made of. */
+  meanings: readonly Meaning[];
+  isDays: boolean;
+  /** What else has the same name: a topic where a value was taken, and the other way round. */
+  rival: Meaning | null;
+}
+
+export interface HeardQuestion extends Omit<FoundDays, "spans"> {
+  language: QuestionLanguage;
+  pieces: Piece[];
+}
+
+const MONTH_NAMES =
+  "January February March April May June July August September October November December".split(" ");
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+const MARKS = /[\u0300-\u036fđ]/u;
+
+const DAY = /(?<![\d/.-])(\d{1,2})[/.](\d{1,2})(?:[/.](20\d\d))?(?![\d/]|[.-]\d)/g;
+const ISO_DAY = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g;
+
+/** "15/9/2026" and "2026-09-15" in words, as people say days. */
+function withSpokenDays(question: string, language: QuestionLanguage): string {
+  const spoken = (day: number, month: number, year: string | undefined, written: string) => {
+    const name = MONTH_NAMES[month - 1];
+    if (!name || day < 1 || day > 31) return written;
+    return language === "vi"
+      ? `${day} tháng ${month}${year ? ` năm ${year}` : ""}`
+      : `${day} ${name}${year ? ` ${year}` : ""}`;
+  };
+  return question
+    .replace(ISO_DAY, (all, year, month, day) => spoken(Number(day), Number(month), year, all))
+    .replace(DAY, (all, day, month, year) =>
+      Number(month) > 12
+        ? spoken(Number(month), Number(day), year, all)
+        : spoken(Number(day), Number(month), year, all),
+    );
+}
+
+const wordsIn = (text: string): string[] =>
+  [...text.normalize("NFC").matchAll(WORD)].map(([word]) => word.replace("’", "'"));
+
+/** The words of a question, in the language in which most of them mean something. */
+export function hearQuestion(question: string, askable: Askable): HeardQuestion {
+  const isMarked = MARKS.test(question.normalize("NFD").toLowerCase());
+  // Names of places have marks in English questions, too: it is the language in which most is understood.
+  const tried = QUESTION_LANGUAGES.map((language) => hearIn(language, question, isMarked, askable));
+  const [english, vietnamese] = tried as [HeardQuestion, HeardQuestion];
+  const [inEnglish, inVietnamese] = [unknownIn(english).length, unknownIn(vietnamese).length];
+  return inVietnamese < inEnglish || (isMarked && inVietnamese === inEnglish) ? vietnamese : english;
+}
+
+/** Words that nothing was made of, as they were written. */
+export const unknownIn = ({ pieces }: Pick<HeardQuestion, "pieces">): string[] =>
+  pieces.flatMap(({ words, meanings, isDays }) => (meanings.length === 0 && !isDays ? words : []));
+
+const vocabularies = new WeakMap<Askable, Map<string, Vocabulary>>();
+
+/** The vocabulary of what a dataset names, made once for each language and way of writing. */
+function vocabularyOf(askable: Askable, language: QuestionLanguage, isMarked: boolean): Vocabulary {
+  const known = vocabularies.get(askable) ?? new Map<string, Vocabulary>();
+  vocabularies.set(askable, known);
+  const key = `${language} ${isMarked}`;
+  const held = known.get(key);
+  if (held) return held;
+  const write = writerOf(language, isMarked);
+  const topics = askable.topics.map(({ seeds, ...topic }) => ({ ...topic, seeds: seeds[language] }));
+  const made = new Vocabulary({ topics, columns: askable.columns }, language, {
+    written: (text) => wordsIn(text).map(write),
+    folded: (text) => wordsIn(text).map(fold),
+    isVietnamese: language === "vi",
+    isBare: language === "vi" && !isMarked,
+  });
+  known.set(key, made);
+  return made;
+}
+
+const writerOf = (language: QuestionLanguage, isMarked: boolean) =>
+  language === "vi" && isMarked ? (word: string) => word.toLowerCase() : fold;
+
+function hearIn(
+  language: QuestionLanguage,
+  question: string,
+  isMarked: boolean,
+  askable: Askable,
+): HeardQuestion {
+  const raw = wordsIn(withSpokenDays(question, language));
+  const { taken, ...found } = takeDays(raw, askable.last_date, language);
+  const vocabulary = vocabularyOf(askable, language, isMarked);
+  const tokens = raw.map(writerOf(language, isMarked));
+  return { language, ...found, pieces: takeMeanings(raw, tokens, taken, vocabulary) };
+}
+
+const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;
+
+/** Which words of the question name days. */
+function takeDays(
+  raw: readonly string[],
+  last: string | null,
+  language: QuestionLanguage,
+): Omit<FoundDays, "spans"> & { taken: boolean[] } {
+  const taken = raw.map(() => false);
+  const none = { days: {}, againstBefore: false, taken };
+  if (!last) return none;
+  // "Tháng sau" is the next month, "tháng sáu" the sixth: without marks they are one.
+  const folded = raw.map((word, at) =>
+    fold(word) === "sau" && word.normalize("NFC") !== "sáu" && fold(raw[at - 1] ?? "") === "thang"
+      ? "toi"
+      : fold(word),
+  );
+  const text = folded.join(" ");
+  const found = findDays(text, last, language);
+  if (!found) return none;
+  for (const { start, end } of found.spans) {
+    // "Check-in last week": what leads up to the days may belong to something else.
+    const from = start + (LEADING.exec(text.slice(start, end))?.[0].length ?? 0);
+    let at = 0;
+    for (const [place, word] of folded.entries()) {
+      if (at < end && at + word.length > from) taken[place] = true;
+      at += word.length + 1;
+    }
+  }
+  return { days: found.days, againstBefore: found.againstBefore, taken };
+}
+
+function takeMeanings(
+  raw: readonly string[],
+  tokens: readonly string[],
+  taken: readonly boolean[],
+  vocabulary: Vocabulary,
+): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    if (taken[at]) {
+      pieces.push({ words: raw.slice(at, at + 1), meanings: [], isDays: true, rival: null });
+      at++;
+      continue;
+    }
+    const end = taken.indexOf(true, at);
+    const piece = tokens.slice(0, end < 0 ? undefined : end);
+    const found = vocabulary.find(piece, at) ?? vocabulary.matchNearly(piece, at);
+    const length = found?.length ?? 1;
+    pieces.push({
+      ...{ words: raw.slice(at, at + length), isDays: false },
+      ...{ meanings: found?.meanings ?? [], rival: found?.rival ?? null },
+    });
+    at += length;
+  }
+  return pieces.map((piece, at) =>
+    piece.rival && !isValueHere(pieces, at) ? asOther(piece, piece.rival) : piece,
+  );
+}
+
+const asOther = (piece: Piece, other: Meaning): Piece => ({
+  ...piece,
+  meanings: [other],
+  rival: piece.meanings[0] ?? null,
+});
+
+/** The question with each name that both a topic and a value have taken the other way; null without such a name. */
+export const otherNames = (heard: HeardQuestion): HeardQuestion | null =>
+  heard.pieces.some(({ rival }) => rival)
+    ? { ...heard, pieces: heard.pieces.map((piece) => (piece.rival ? asOther(piece, piece.rival) : piece)) }
+    : null;
+
+/** What stands before or after a value that is one of where comments come from or who wrote them. */
+const BEFORE_VALUE = /^(?:via|through|from|by|using|on|kenh|qua|tu|tren|nguon|ben)$/;
+const AFTER_VALUE =
+  /^(?:channel|reviews?|comments?|feedback|responses?|surveys?|customers?|guests?|users?|visitors?|passengers?|orders?|holders?)$/;
+
+/** Whether a name of both a value and a topic is the value: "via the call centre", "website or call centre". */
+function isValueHere(pieces: readonly Piece[], at: number): boolean {
+  const [own] = pieces[at]?.meanings ?? [];
+  if (own?.is !== "value") return true;
+  const isOfColumn = (one: Meaning) =>
+    (one.is === "value" || one.is === "column") && one.column === own.column;
+  const near = [at - 2, at - 1, at + 1, at + 2].flatMap((place) => pieces[place]?.meanings ?? []);
+  const [before, farther] = [pieces[at - 1], pieces[at - 2]].map((piece) => fold(piece?.words.at(-1) ?? ""));
+  const isLed = BEFORE_VALUE.test(before ?? "") || (before === "the" && BEFORE_VALUE.test(farther ?? ""));
+  return near.some(isOfColumn) || isLed || AFTER_VALUE.test(fold(pieces[at + 1]?.words[0] ?? ""));
+}

@@ -1,0 +1,61 @@
+import { fold } from "../column-store/fold.ts";
+import type { HeardQuestion, Piece } from "./hear-question.ts";
+
+/** Letters of a word that stand for it and its endings. */
+const STEM = 5;
+
+/** What a piece is where names of a dataset must not matter: "TOPIC" of any topic. */
+function symbolOf({ meanings, isDays }: Piece): string | null {
+  if (isDays) return "DAYS";
+  const [first] = meanings;
+  if (!first || first.is === "role") return null;
+  if (first.is === "value") return first.column === "language" ? "LANGUAGE" : "VALUE";
+  return first.is.toUpperCase();
+}
+
+/** What the pieces of a question are: names by what they are, other words as they stand. */
+function written({ pieces, language }: HeardQuestion): string[] {
+  const tokens = pieces.flatMap((piece) => {
+    const symbol = symbolOf(piece);
+    return symbol ? [symbol] : piece.words.map((word) => `${language}:${fold(word)}`);
+  });
+  return withoutRepeats(["^", ...tokens, "$"]);
+}
+
+/** What the pieces ask for: their roles, words that nothing was made of as such, and nothing of those that say nothing. */
+function asked({ pieces }: HeardQuestion): string[] {
+  const roles = pieces.flatMap((piece) => {
+    const symbol = symbolOf(piece);
+    if (symbol) return [symbol];
+    if (piece.meanings.length === 0) return ["?"];
+    const own = piece.meanings.flatMap((one) =>
+      one.is === "role" && one.role !== "filler" && one.role !== "place" ? [one.role] : [],
+    );
+    return own.length > 0 ? [own.sort().join("+")] : [];
+  });
+  return withoutRepeats(["^", ...roles, "$"]);
+}
+
+const withoutRepeats = (tokens: readonly string[]) =>
+  tokens.filter((token, at) => token !== tokens[at - 1] || !/^[A-Z?]+$/.test(token));
+
+const runsOf = (tokens: readonly string[], longest: number): string[] =>
+  Array.from({ length: longest }, (_, more) =>
+    tokens.slice(more).map((_token, at) => tokens.slice(at, at + more + 1).join(" ")),
+  ).flat();
+
+/** What a question of any dataset is told apart by. */
+export function kindFeatures(heard: HeardQuestion, facts: readonly string[]): string[] {
+  const words = written(heard);
+  const stems = words
+    .filter((word) => word.length > STEM + 3 && word.startsWith("en:"))
+    .map((word) => `${word.slice(0, STEM + 3)}*`);
+  return [
+    ...new Set([
+      ...runsOf(words, 3),
+      ...stems,
+      ...runsOf(asked(heard), 3).map((run) => `role ${run}`),
+      ...facts,
+    ]),
+  ];
+}

@@ -1,0 +1,138 @@
+/**
+ * Learns what questions ask for: a linear model over their words, names left out, so that what it learns of one
+ * business holds for the next.
+ *
+ *     npx tsx bench/ask/learn-kinds.ts      (writes apps/server/src/ask/kind-weights.json)
+ */
+
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
+import {
+  ASKED_FOR,
+  type AskedFor,
+  chancesOf,
+  type KindWeights,
+  textOfWeights,
+} from "../../apps/server/src/ask/kind-model.ts";
+import { featuresOf } from "../../apps/server/src/ask/parse-question.ts";
+import { ABOUT, type About, DATASETS, LAST_DATE } from "./datasets.ts";
+import frames from "./frames.json" with { type: "json" };
+import { readQuestions } from "./questions.ts";
+
+export interface Lesson {
+  /** Null of no business in particular. */
+  about: About | null;
+  features: string[];
+  /** What is asked for; the second where both are fair. */
+  kinds: AskedFor[];
+}
+
+export function lessonsOf(about: About): Lesson[] {
+  return readQuestions(about).map(({ question, expect, expect_also }) => ({
+    about,
+    features: featuresOf(question, DATASETS[about]),
+    kinds: [expect, ...(expect_also === undefined ? [] : [expect_also])].map(
+      (one) => ASKED_FOR.find((kind) => kind === one?.kind) ?? "none",
+    ),
+  }));
+}
+
+/** What stands in frames for names of any dataset: T and U are topics, V and W values of the column C. */
+const FRAMED: Askable = {
+  topics: ["Topicone", "Topictwo"].map((name) => ({
+    ...{ id: name, parent_id: null, names: [name], seeds: { en: [], vi: [] } },
+  })),
+  columns: [
+    { column: "2", header: "Columnone", values: ["Valueone", "Valuetwo", "Valuethree"], is_rating: false },
+  ],
+  last_date: LAST_DATE,
+};
+const NAMES: Record<string, string> = {
+  ...{ T: "Topicone", U: "Topictwo", V: "Valueone", W: "Valuetwo", C: "Columnone" },
+};
+
+/** Questions of no business in particular, and of those that comments cannot answer. */
+export function framedLessons(): Lesson[] {
+  return Object.values(frames).flatMap((kinds) =>
+    Object.entries(kinds).flatMap(([kind, texts]) =>
+      texts.map((text) => ({
+        about: null,
+        features: featuresOf(
+          text.replace(/\b[TUVWC]\b/g, (letter) => NAMES[letter] ?? letter),
+          FRAMED,
+        ),
+        kinds: ASKED_FOR.filter((one) => one === kind),
+      })),
+    ),
+  );
+}
+
+const ROUNDS = 12;
+const STEP = 0.15;
+const SHRINK = 1e-4;
+/** Of two fair readings the first is the better one. */
+const FIRST = 0.7;
+
+/** What weighs less is left out. */
+const LEAST = 0.4;
+
+/** The same order every time. */
+function* shuffledRounds(count: number) {
+  let state = 1;
+  const next = () => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return state;
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = Array.from({ length: count }, (_, at) => ({ at, by: next() }));
+    yield* order.sort((a, b) => a.by - b.by).map(({ at }) => at);
+  }
+}
+
+/** Weights of features that stand in two lessons and more. */
+export function learn(lessons: readonly Lesson[]): KindWeights {
+  const weights = new Map<string, Float64Array>();
+  const seen = new Map<string, Float64Array>();
+  const counts = new Map<string, number>();
+  for (const { features } of lessons) for (const one of features) counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const [one, count] of counts) {
+    if (count < 2) continue;
+    weights.set(one, new Float64Array(ASKED_FOR.length));
+    seen.set(one, new Float64Array(ASKED_FOR.length).fill(0.01));
+  }
+  for (const at of shuffledRounds(lessons.length)) {
+    const { features, kinds } = lessons[at] as Lesson;
+    const chances = chancesOf(features, weights);
+    const wanted = ASKED_FOR.map((kind) =>
+      kinds.reduce(
+        (sum, one, place) =>
+          sum + (one !== kind ? 0 : kinds.length === 1 ? 1 : place === 0 ? FIRST : 1 - FIRST),
+        0,
+      ),
+    );
+    const known = features.filter((one) => weights.has(one));
+    const scale = Math.sqrt(known.length);
+    for (const one of known) {
+      const own = weights.get(one) as Float64Array;
+      const past = seen.get(one) as Float64Array;
+      for (let kind = 0; kind < own.length; kind++) {
+        const slope =
+          ((chances[kind] as number) - (wanted[kind] as number)) / scale + SHRINK * (own[kind] as number);
+        past[kind] = (past[kind] as number) + slope * slope;
+        own[kind] = (own[kind] as number) - (STEP * slope) / Math.sqrt(past[kind] as number);
+      }
+    }
+  }
+  return new Map([...weights].filter(([, own]) => own.some((one) => Math.abs(one) >= LEAST)));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const weights = learn([...ABOUT.flatMap(lessonsOf), ...framedLessons()]);
+  const kept = [...weights]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([feature, own]) => `  ${JSON.stringify(feature)}: ${JSON.stringify(textOfWeights(own))}`);
+  const file = new URL("../../apps/server/src/ask/kind-weights.json", import.meta.url);
+  writeFileSync(file, `{\n${kept.join(",\n")}\n}\n`);
+  console.log(`${kept.length} features`);
+}
