@@ -95,7 +95,7 @@ const OF_TEXTS = [
   // Languages of questions.
   "apps/server/src/ask/askable.ts",
   "apps/server/src/ask/find-days.ts",
-  "apps/server/src/ask/parse-question.ts",
+  "apps/server/src/ask/hear-question.ts",
   "apps/server/src/ask/spoken-names.ts",
   "apps/server/src/ask/words.ts",
   // Languages of surveys: a respondent reads it.
