@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import type { QuestionReport } from "@soundings/contract/report";
+import { Layers, LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
@@ -8,6 +9,11 @@ import styles from "../report-card.module.css";
 import { ReportCard } from "../report-card.tsx";
 import { LoopChart } from "./loop-chart.tsx";
 import { QuestionCard } from "./question-card.tsx";
+
+const SHOWN = [
+  ["together", Layers],
+  ["each", LayoutGrid],
+] as const;
 
 /** A question that was asked for each answer to another one: all of them together, or each by itself. */
 export function LoopCard({
@@ -27,9 +33,14 @@ export function LoopCard({
       size="xs"
       className={styles.order ?? ""}
       aria-label={t("loop.label")}
-      data={["together", "each"].map((value) => ({
+      data={SHOWN.map(([value, Icon]) => ({
         value,
-        label: t(`loop.${value as "together" | "each"}`),
+        label: (
+          <span className={styles.named}>
+            <Icon size={16} aria-hidden="true" />
+            <span>{t(`loop.${value}`)}</span>
+          </span>
+        ),
       }))}
       value={shown}
       onChange={setShown}
