@@ -10,6 +10,7 @@ import { inLanguage } from "../translation.ts";
 import { validateAnswers } from "../validate-answers.ts";
 import { askedId } from "./asked-id.ts";
 import { expandLoops } from "./expand-loops.ts";
+import { writtenPlaces } from "./written-places.ts";
 
 const PRODUCTS = ["Coffee", "Tea", "Cake"].map((text, at) => blankChoice(id(501 + at), text));
 const SOURCE: Question = {
@@ -177,6 +178,16 @@ describe("a block that is asked for each answer", () => {
     expect(askedId(id(21), "other")).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
+  });
+
+  it("tells which written place a page of a round stands for", () => {
+    const plain = survey([{}, {}]);
+    const expanded = expandLoops(plain);
+    const pages = expanded.block_flows.filter(({ block_id }) => block_id !== null);
+    const places = writtenPlaces(plain, expanded);
+    const known = new Set(pages.map(({ id }) => places.get(id) ?? id));
+    expect([...known].sort()).toEqual(plain.block_flows.map(({ id }) => id).sort());
+    expect(writtenPlaces(plain, plain).size).toBe(0);
   });
 
   it("is asked once where its question is not there or cannot be gone through", () => {

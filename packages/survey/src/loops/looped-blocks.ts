@@ -56,16 +56,27 @@ export function roundsOf({ loop }: Block, source: Question, map: FlowMap): LoopR
 
 export type InRound = (question_id: string) => string;
 
+const known = new WeakMap<ReadonlyMap<string, LoopedBlock>, Map<string, InRound>>();
+
 /** What questions that loops over the same answers ask are called in a round; all others are called as they are. */
 export function idsOfRound(
   source: Question,
   value: string,
   looped: ReadonlyMap<string, LoopedBlock>,
 ): InRound {
-  const own = new Set(
+  const rounds = known.get(looped) ?? new Map<string, InRound>();
+  known.set(looped, rounds);
+  const key = `${source.id}/${value}`;
+  const inRound = rounds.get(key) ?? namesInRound(source, value, looped);
+  rounds.set(key, inRound);
+  return inRound;
+}
+
+function namesInRound(source: Question, value: string, looped: ReadonlyMap<string, LoopedBlock>): InRound {
+  const ids = new Map(
     [...looped.values()]
       .filter((one) => one.source.id === source.id)
-      .flatMap(({ block }) => block.questions.map(({ id }) => id)),
+      .flatMap(({ block }) => block.questions.map(({ id }) => [id, askedId(id, value)] as const)),
   );
-  return (id) => (own.has(id) ? askedId(id, value) : id);
+  return (id) => ids.get(id) ?? id;
 }

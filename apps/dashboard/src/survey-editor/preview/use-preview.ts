@@ -1,4 +1,5 @@
 import { expandLoops } from "@soundings/survey/loops/expand-loops";
+import { writtenPlaces } from "@soundings/survey/loops/written-places";
 import type { FromPreview, PreviewTexts, ToPreview, TriedReadings } from "@soundings/survey/preview";
 import type { Language, Survey } from "@soundings/survey/survey";
 import type { Device } from "@soundings/survey/visit";
@@ -44,11 +45,15 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
     (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, location.origin),
     [frame],
   );
+  /** Pages of rounds, by the places that the editor knows. */
+  const written = useRef<ReadonlyMap<string, string>>(new Map());
   const send = useCallback(() => {
     const { survey } = draft.state();
+    const expanded = expandLoops(survey);
+    written.current = writtenPlaces(survey, expanded);
     const { language, show, visit } = latest.current;
     const parameters = { ...sampleParameters(survey), ...visit.parameters };
-    post({ kind: "preview", survey: expandLoops(survey), language, show, ...visit, parameters });
+    post({ kind: "preview", survey: expanded, language, show, ...visit, parameters });
   }, [draft, post]);
 
   const read = useCallback(
@@ -71,7 +76,8 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
       if (message.kind === "preview-ready") send();
       if (message.kind === "preview-texts") void read(message);
       if (message.kind === "preview-shown") setState("shown");
-      if (message.kind === "preview-path") latest.current.onPath?.(message.flow_ids);
+      if (message.kind === "preview-path")
+        latest.current.onPath?.(asWritten(message.flow_ids, written.current));
       if (message.kind === "preview-escape") latest.current.onEscape();
     };
     addEventListener("message", hear);
@@ -123,4 +129,10 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
 /** Links are tried with the first value of each parameter. */
 function sampleParameters({ parameters }: Survey): Record<string, string> {
   return Object.fromEntries(parameters.map(({ name, values }) => [name, values[0] ?? ""]));
+}
+
+/** A way by the places that were written, each where it was come to last. */
+function asWritten(flow_ids: readonly string[], written: ReadonlyMap<string, string>): string[] {
+  const ids = flow_ids.map((id) => written.get(id) ?? id);
+  return ids.filter((id, at) => ids.lastIndexOf(id) === at);
 }
