@@ -3,7 +3,7 @@ import type { Question } from "../questions.ts";
 import { plainText } from "../rich-text.ts";
 import type { Block } from "../survey.ts";
 import { askedId } from "./asked-id.ts";
-import { canLoop, choicesToLoop, loopSource, pipedWords } from "./loop-choices.ts";
+import { choicesToLoop, loopSource, pipedWords } from "./loop-choices.ts";
 
 /** The blocks of a survey that are asked in rounds: once for each choice. */
 
@@ -42,8 +42,7 @@ export function loopedBlocks(map: FlowMap): ReadonlyMap<string, LoopedBlock> {
 /** Whether a question is asked in rounds itself. */
 export function isInLoop(question: Question, { blocks, questions }: FlowMap): boolean {
   const block = blocks.get(question.survey_block_id);
-  const source = questions.get(block?.loop?.question_id ?? "");
-  return source !== undefined && canLoop(source);
+  return block !== undefined && loopSource(block, questions) !== undefined;
 }
 
 export function roundsOf({ loop }: Block, source: Question, map: FlowMap): LoopRound[] {
