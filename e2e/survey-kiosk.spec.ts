@@ -50,6 +50,49 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.locator("[data-question] textarea").first()).toHaveValue("");
   };
 
+  const keepsItself = (kiosk: Page) =>
+    expect
+      .poll(() =>
+        kiosk.evaluate(async () => {
+          const kept = await caches.match(location.href);
+          return kept !== undefined && navigator.serviceWorker.controller !== null;
+        }),
+      )
+      .toBe(true);
+
+  test(`a kiosk at a link of the owner's choice works without a connection (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const line = await cutNetwork(baseURL ?? "");
+    const id = await kioskSurvey(page);
+    await publishSurvey(page.request, id);
+    const headers = await ownerHeaders(page.request);
+    const name = `kiosk-${language}-${Date.now()}`;
+    const set = async (path: string, data: object) => {
+      const reply = await page.request.post(`/api/surveys/${id}/${path}`, { headers, data });
+      expect(reply.ok()).toBe(true);
+    };
+    await set("domain", { namespace: `${name}-us` });
+    await set("custom-link", { link: name, in_namespace: true });
+    const context = await browser.newContext({ viewport: TABLET, locale: language });
+    const kiosk = await context.newPage();
+    await kiosk.goto(`${line.origin}/${name}-us/${name}?kiosk-mode=60`);
+    await keepsItself(kiosk);
+    line.cut();
+    await kiosk.reload();
+    await answer(kiosk, "Binh");
+    await kiosk.reload();
+    await expect(kiosk.getByText(said.waiting.replace("{count}", "1"))).toBeVisible();
+    line.mend();
+    await expect(kiosk.locator(".kiosk-waiting")).toHaveCount(0, { timeout: 60_000 });
+    const reply = await page.request.get(`/api/surveys/${id}/answers?completion=all`, { headers });
+    expect((await reply.json()).list).toHaveLength(1);
+    await context.close();
+    await line.close();
+  });
+
   test(`a kiosk works without a connection, and each answer arrives once with its file (${language})`, async ({
     page,
     browser,
@@ -61,14 +104,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const context = await browser.newContext({ viewport: TABLET, locale: language });
     const kiosk = await context.newPage();
     await kiosk.goto(`${line.origin}/s/${code}?kiosk-mode=60`);
-    await expect
-      .poll(() =>
-        kiosk.evaluate(async () => {
-          const kept = await caches.match(location.href);
-          return kept !== undefined && navigator.serviceWorker.controller !== null;
-        }),
-      )
-      .toBe(true);
+    await keepsItself(kiosk);
     await answer(kiosk, "Ann");
 
     const headers = await ownerHeaders(page.request);

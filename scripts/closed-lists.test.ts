@@ -24,6 +24,8 @@ const NEW_VALUES: Record<string, string> = {
   ),
   "contract/webhooks WebhookEvent invitation.due":
     "0.3.0 hands names on as they stand, and its workers send what the delivery says",
+  "contract/webhooks WebhookEvent response.abandoned":
+    "0.3.0 hands names on as they stand, and its workers send what the delivery says",
   "contract/webhooks WebhookEvent quota.full":
     "0.3.0 hands names on as they stand, and its workers send what the delivery says",
   "contract/sources DatasetSource api":

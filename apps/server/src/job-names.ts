@@ -26,6 +26,7 @@ export const JOB_NAMES = [
   "remind_of_cases",
   "plan_invitations",
   "send_invitations",
+  "tell_abandoned",
   "housekeeping",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -4,6 +4,7 @@ import { compactAnswersJob } from "./answer-results/compact-answers-job.ts";
 import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
 import { analyseDailyJob } from "./answer-texts/analyse-daily-job.ts";
 import { importAnswers } from "./answer-texts/import-answers.ts";
+import { tellAbandonedJob } from "./answers/tell-abandoned-job.ts";
 import { sendMailJob } from "./auth/send-mail-job.ts";
 import { makeBackupsJob } from "./backup/make-backups-job.ts";
 import { openAnswerCasesJob } from "./cases/open-answer-cases-job.ts";
@@ -57,5 +58,6 @@ export const JOBS: Record<JobName, Job> = {
   remind_of_cases: remindOfCasesJob,
   plan_invitations: planInvitationsJob,
   send_invitations: sendInvitationsJob,
+  tell_abandoned: tellAbandonedJob,
   housekeeping: housekeepingJob,
 };

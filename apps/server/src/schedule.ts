@@ -39,6 +39,7 @@ export const CRONTAB = [
   "23 * * * * analyse_daily ?max=1&jobKey=analyse_daily",
   "*/5 * * * * make_backups ?max=3&jobKey=make_backups",
   "* * * * * plan_invitations ?max=1&jobKey=plan_invitations",
+  "*/5 * * * * tell_abandoned ?max=1&jobKey=tell_abandoned",
   // Surveys are published and paused to the minute.
   "* * * * * run_schedules ?max=1&jobKey=run_schedules",
 ].join("\n");

@@ -12,6 +12,8 @@ const ofWebhook = z.object({ id: Id, webhook_id: Id });
 /**
  * What a webhook can be told of. "response.updated" is a page of an answer that is not finished yet. The
  * limit of "limit.reached" has the value "*" where it counts values that the parameter's list does not have.
+ * "response.abandoned": nothing was written to an unfinished answer for as long as the survey says; once of each, and
+ * whoever goes on after that may still complete it.
  * "quota.full": a group of a quota has as many responses as it takes.
  * "alert.found": something clearly changed in what open texts say, found when new ones were analysed, or in ratings.
  * "invitation.due": somebody without an e-mail address is to be invited, by SMS or another messenger.
@@ -19,6 +21,7 @@ const ofWebhook = z.object({ id: Id, webhook_id: Id });
 export const WEBHOOK_EVENTS = [
   "response.completed",
   "response.updated",
+  "response.abandoned",
   "survey.published",
   "survey.paused",
   "survey.finished",

@@ -3,7 +3,7 @@ import type { Answer } from "./answers.ts";
 import { checkQuotas, quotaProblems } from "./check-quotas.ts";
 import { checkSurvey } from "./check-survey.ts";
 import { withNewIds } from "./copy.ts";
-import { removeQuestion } from "./edit-blocks.ts";
+import { removeQuestion, updateBlock } from "./edit-blocks.ts";
 import { flowMap } from "./flow.ts";
 import { mergeSurveys } from "./merge.ts";
 import { gridCells, gridSize, sharedOut } from "./quota-grid.ts";
@@ -116,6 +116,13 @@ test("the page asks after the blocks that decide a quota which ends, and after n
   expect(of([quota([cell(1, [condition("21 = 210")])])])).toEqual([id(2)]);
   expect(of([{ ...crossed, when_full: "mark" }])).toEqual([]);
   expect(of([{ ...crossed, active: false }])).toEqual([]);
+  // A language is known from the start.
+  const spoken = { ...condition("11 = 110"), question_id: null, subject: { kind: "language" as const } };
+  const english: Condition = { ...spoken, operator: "equal", value: null, than: "en" };
+  expect(of([quota([cell(1, [english])])])).toEqual([id(1)]);
+  const shown = updateBlock(survey, id(1), { display_logic: [english] });
+  const both = flowMap({ ...shown, quotas: [quota([cell(1, [english])])] });
+  expect(decidingBlocks(both)).toEqual([id(1), id(2)]);
 });
 
 test("a number is shared out in whole parts that sum up to it", () => {

@@ -3,7 +3,7 @@ import type { AskedOf } from "./condition-subjects.ts";
 import { conditionViolation, isTrue, orGroups } from "./conditions.ts";
 import { type FlowMap, pathThrough, questionsOf } from "./flow.ts";
 import { questionsOfScore } from "./scores.ts";
-import type { Condition, Quota, QuotaCell, Survey } from "./survey.ts";
+import type { BlockFlow, Condition, Quota, QuotaCell, Survey } from "./survey.ts";
 import type { Visit } from "./visit.ts";
 
 /**
@@ -121,12 +121,43 @@ export function quotaVerdict(
 }
 
 /** The blocks after whose page it may be known that a quota which ends is full. */
-export function decidingBlocks({ survey, blocks }: Pick<FlowMap, "survey" | "blocks">): string[] {
-  const conditions = activeQuotas(survey)
+export function decidingBlocks(map: FlowMap): string[] {
+  const { survey, blocks } = map;
+  const groups = activeQuotas(survey)
     .filter(({ when_full }) => when_full === "end")
-    .flatMap(({ cells }) => cells.flatMap((cell) => cell.conditions));
-  const deciding = new Set(conditions.flatMap((condition) => questionsOfCondition(condition, survey)));
+    .flatMap(({ cells }) => cells)
+    .filter(({ conditions }) => isComplete(conditions, map))
+    .flatMap(({ conditions }) => orGroups(conditions))
+    .map((conditions) => conditions.flatMap((condition) => questionsOfCondition(condition, survey)));
+  const deciding = new Set(groups.flat());
+  // A language, a device or what the link carries is known with the first write.
+  const first = new Set(groups.some((asked) => asked.length === 0) ? firstBlocks(map) : []);
   return [...blocks.values()]
-    .filter((block) => questionsOf(block).some(({ id }) => deciding.has(id)))
+    .filter((block) => first.has(block.id) || questionsOf(block).some(({ id }) => deciding.has(id)))
     .map(({ id }) => id);
+}
+
+/** The blocks whose page may be the first one: up to one that everybody sees. */
+function firstBlocks({ blocks, placesIn }: FlowMap): string[] {
+  const found: string[] = [];
+  const run = (parent: string | null, arm: BlockFlow["arm"]): boolean =>
+    placesIn(parent, arm).every(isPassable);
+  run(null, "then");
+  return found;
+
+  /** Whether somebody may come past it without a page. */
+  function isPassable(place: BlockFlow): boolean {
+    if (place.block_type === "end_of_survey") return false;
+    if (place.block_type === "branch") {
+      const arms = [run(place.id, "then"), run(place.id, "otherwise")];
+      return arms.includes(true);
+    }
+    // Whichever of them a lot puts first.
+    if (place.block_type === "random") return placesIn(place.id, "then").map(isPassable).every(Boolean);
+    const block = blocks.get(place.block_id ?? "");
+    if (!block || questionsOf(block).length === 0) return true;
+    found.push(block.id);
+    const { display_logic, schedule, variant_ids } = block;
+    return display_logic.length + variant_ids.length > 0 || schedule.from !== null || schedule.to !== null;
+  }
 }

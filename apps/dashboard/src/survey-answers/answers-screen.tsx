@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useMay } from "../auth/use-may.ts";
 import { useEffectOn } from "../lib/use-effect-on.ts";
 import { type AnswersView, filterOf, isNarrowed } from "../surveys/answers-view.ts";
+import { FullQuotas } from "../surveys/quotas/full-quotas.tsx";
 import { SurveyFrame } from "../surveys/survey-frame.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Pager } from "../ui/list/pager.tsx";
@@ -127,6 +128,7 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
             {summary.data && (
               <>
                 <PartialAnswers surveyId={id} counts={summary.data} conditions={view.conditions} />
+                <FullQuotas surveyId={id} />
                 <OutsideQuotas surveyId={id} counts={summary.data} completion={view.conditions.completion} />
               </>
             )}

@@ -31,6 +31,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbandonedWatches {
+  account_id: string;
+  seen: number;
+  survey_id: string;
+}
+
 export interface Accounts {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1178,6 +1184,14 @@ export interface TranslationUsage {
   month: string;
 }
 
+export interface UnfinishedResponses {
+  account_id: string;
+  response_id: string;
+  survey_id: string;
+  told_at: Timestamp | null;
+  written_at: Timestamp;
+}
+
 export interface Users {
   account_id: string;
   app: string | null;
@@ -1257,6 +1271,7 @@ export interface Webhooks {
 }
 
 export interface DB {
+  abandoned_watches: AbandonedWatches;
   accounts: Accounts;
   activity: Activity;
   alert_reads: AlertReads;
@@ -1364,6 +1379,7 @@ export interface DB {
   topics: Topics;
   translation_memory: TranslationMemory;
   translation_usage: TranslationUsage;
+  unfinished_responses: UnfinishedResponses;
   user_tokens: UserTokens;
   users: Users;
   webhook_attempts: WebhookAttempts;

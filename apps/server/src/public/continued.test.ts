@@ -109,6 +109,26 @@ test("a link opens the response where it was left, and says nothing of its answe
   expect(vietnamese.page.body).toMatch(/<html lang="vi".*pho/s);
 });
 
+test("whom a full quota ended goes on nowhere: the link says that it is over, and answers stay unsent", async () => {
+  const first = await opened();
+  await write(first, { answers: texts("pho"), sequence: 1 });
+  const { address } = (await link(first)).json();
+  await t.db
+    .updateTable("responses")
+    .where("id", "=", first.response_id)
+    .set({ quota: "screened_out", quota_cells: [] })
+    .execute();
+  const second = await opened(queryOf(address));
+  expect([second.page.statusCode, second.response_id]).toEqual([410, ""]);
+  expect(second.page.body).not.toContain("pho");
+  expect(
+    await write(first, { answers: texts("pho", "bun", "mi"), sequence: 5, submit: false }),
+  ).toMatchObject({
+    state: "closed",
+  });
+  expect(await stored(first.response_id)).toMatchObject({ submitted_at: null });
+});
+
 test("whoever knows a response's id alone gets neither its link nor what another device wrote", async () => {
   const first = await opened();
   await write(first, { answers: texts("secret") });

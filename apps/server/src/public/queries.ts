@@ -16,6 +16,8 @@ export interface BegunResponse {
   answers: Record<string, Answer>;
   sequence: number;
   submitted: boolean;
+  /** A quota that was full ended it. */
+  screened_out: boolean;
   end_id: string | null;
   /** Place in the flow of the page that was shown last; null where that is not known. */
   seen: string | null;
@@ -35,6 +37,7 @@ export async function findResponse(
     .select(["number", "language", "variant_id", "parameters", "answers"])
     .select(["sequence", "end_id", "seen", "readings"])
     .select(sql<boolean>`submitted_at is not null`.as("submitted"))
+    .select(sql<boolean>`quota is not distinct from 'screened_out'`.as("screened_out"))
     .executeTakeFirst();
   return row ? (row as unknown as BegunResponse) : null;
 }

@@ -54,8 +54,10 @@ export async function showContinued(
   const response_id = found.state.continue_days && (await findContinued(db, key, token_hash, now));
   const stored = response_id ? await findResponse(db, key, response_id) : null;
   const map = stored && (await publishedVersion(db, key, stored.number));
-  if (!response_id || !stored || !map || stored.submitted)
-    return await showEnded({ request, reply, found, link, sent: stored?.submitted ?? false }, assets);
+  // Whom a full quota ended is at the end wherever they open it, and begins no other response by it.
+  const sent = stored !== null && (stored.submitted || stored.screened_out);
+  if (!response_id || !stored || !map || sent)
+    return await showEnded({ request, reply, found, link, sent }, assets);
   const language = languageIn(map.survey, carried.language ?? stored.language);
   const closed = await closedToVisitor(
     db,

@@ -1,14 +1,16 @@
 import type { PageData } from "../page-data.ts";
 
 /** Registers the kiosk's worker, and has it keep what the page needs to open without a connection. */
-export function watchWorker({ survey, code }: PageData): void {
-  void keep([survey.default_language, ...survey.additional_languages], code).catch(() => undefined);
+export function watchWorker({ survey }: PageData): void {
+  void keep([survey.default_language, ...survey.additional_languages]).catch(() => undefined);
 }
 
-async function keep(languages: readonly string[], code: string): Promise<void> {
+async function keep(languages: readonly string[]): Promise<void> {
   // Not over plain http: the page works, but opens with a connection only.
   if (!("serviceWorker" in navigator)) return;
-  await navigator.serviceWorker.register("/kiosk-worker.js", { scope: `/s/${code}` });
+  // This page alone, at whichever of its addresses: "/s/CODE", "/namespace/link", "/link" on an own domain. A scope is
+  // how addresses begin, and without the "?" of every kiosk's "/link" would be "/link-of-another" as well.
+  await navigator.serviceWorker.register("/kiosk-worker.js", { scope: `${location.pathname}?` });
   const { active } = await navigator.serviceWorker.ready;
   await navigator.storage?.persist?.();
   const pages = languages.map((language) => {

@@ -42,14 +42,14 @@ self.addEventListener("message", (event) => {
   if (event.data.keep) event.waitUntil(cacheAll(event.data.keep));
 });
 self.addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
+  const { method, url, mode } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== self.location.origin) return;
   if (method === "PUT" && WRITE.test(pathname)) event.respondWith(takeWrite(event.request));
   else if (method === "POST" && FILE.test(pathname)) event.respondWith(takeFile(event.request));
   else if (method !== "GET") return;
   else if (pathname === "/s/kiosk-waiting") event.respondWith(countWaiting());
-  else if (pathname.startsWith("/s/")) event.respondWith(freshOrKept(event.request));
+  else if (mode === "navigate" || pathname.startsWith("/s/")) event.respondWith(freshOrKept(event.request));
   else if (!pathname.startsWith("/api/") || pathname.startsWith("/api/media/"))
     event.respondWith(keptOrFresh(event.request));
 });
