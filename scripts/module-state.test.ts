@@ -31,6 +31,7 @@ const KNOWN: Record<string, string> = {
   "columns/pieces.ts: all": DERIVED,
   "columns/pieces.ts: held": COLUMNS,
   "columns/ratings.ts: known": DERIVED,
+  "db/db.ts: directAddresses": "where the database of a pool is without its pooler",
   "db/db.ts: pools": "the pool that a Kysely was made over, which it does not give",
   "db/quiet-jobs.ts: quiet": "the transactions whose jobs nobody is told of yet, for as long as they last",
   "db/epoch.ts: caches": "the caches that are cleared with the epoch",

@@ -9,6 +9,10 @@ export interface HostPlace {
   role: "api" | "worker" | "all";
   port: number;
   environment: Record<string, string>;
+  /** Where it listens; 127.0.0.1 unless told. */
+  address?: string;
+  /** What the command begins with, so that it runs on a host of a network. */
+  within?: readonly string[];
 }
 
 const MAX_START_MS = 60_000;
@@ -19,10 +23,11 @@ export class Host {
   readonly #process: ChildProcess;
   #said = "";
 
-  constructor({ root, role, port, environment }: HostPlace) {
+  constructor({ root, role, port, environment, address = "127.0.0.1", within = [] }: HostPlace) {
     const main = `import(${JSON.stringify(path.join(root, "apps/server/dist/main.js"))}).then(({ main }) => main())`;
-    this.base = `http://127.0.0.1:${port}`;
-    this.#process = spawn(process.execPath, ["-e", main], {
+    this.base = `http://${address}:${port}`;
+    const [program = "", ...args] = [...within, process.execPath, "-e", main];
+    this.#process = spawn(program, args, {
       cwd: root,
       env: {
         ...process.env,
@@ -30,6 +35,7 @@ export class Host {
         NODE_ENV: "production",
         ...environment,
         ROLE: role,
+        HOST: address,
         PORT: String(port),
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -50,19 +56,27 @@ export class Host {
   async started(): Promise<void> {
     const deadline = Date.now() + MAX_START_MS;
     while (!/is ready|works on background jobs/.test(this.#said)) {
-      if (this.#process.exitCode !== null || Date.now() > deadline) {
+      if (this.ended || Date.now() > deadline) {
         throw new Error(`A host did not start:\n${this.#said}`);
       }
       await sleep(50);
     }
   }
 
-  /** Asks it to end and returns the seconds that it took; what ended before took none. */
-  async stop(): Promise<number> {
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return 0;
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  get ended(): boolean {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
+  /** Asks it to end, or kills it, and returns the seconds that it took; what ended before took none. */
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number> {
+    if (this.ended) return 0;
     const began = performance.now();
     const ended = once(this.#process, "exit");
-    this.#process.kill("SIGTERM");
+    this.#process.kill(signal);
     await ended;
     return (performance.now() - began) / 1_000;
   }

@@ -81,6 +81,7 @@ test.each([
   [{ TRANSLATE_WITH: "libretranslate", TRANSLATE_URL: "10.0.0.5:5000" }, /TRANSLATE_URL: must be/],
   [{ TRANSLATE_WITH: "libretranslate", TRANSLATE_URL: "http://a:b@10.0.0.5" }, /TRANSLATE_URL: must be/],
   [{ TRANSLATE_MONTHLY_CHARACTERS: "many" }, /TRANSLATE_MONTHLY_CHARACTERS/],
+  [{ DATABASE_POOLER_URL: "postgres://db:6432/soundings" }, /DATABASE_POOLER_URL: set DATABASE_URL/],
 ])("the contradiction %j stops the start", (env, says) => {
   expect(() => readConfig(env as unknown as NodeJS.ProcessEnv)).toThrow(ConfigError);
   expect(() => readConfig(env as unknown as NodeJS.ProcessEnv)).toThrow(says);

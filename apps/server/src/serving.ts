@@ -44,7 +44,7 @@ export async function startServing(start: Start): Promise<void> {
   const { address } = database;
   const endTraces = await startTraces(config, log);
   if (endTraces) stops.push(endTraces);
-  const db = openDb(address, { max: config.databasePool });
+  const db = openDb(config.databasePoolerUrl ?? address, { max: config.databasePool, direct: address });
   stops.push(() => Promise.race([db.destroy(), sleep(MAX_END_MS, undefined, { ref: false })]));
   await refuseForgotten(db, config);
   await tell("Bringing the database up to date", () => upgrade(db, config, log));

@@ -13,6 +13,8 @@ export const ServerEnvironment = z.object({
   HOST: z.string().trim().min(1).default("127.0.0.1"),
   /** A PostgreSQL 15 or newer; without it Soundings runs its own in the data folder. */
   DATABASE_URL: optionalText,
+  /** A pooler before the same database, for answering calls: PgBouncer, also in transaction mode. */
+  DATABASE_POOLER_URL: optionalText,
   SOUNDINGS_DATA: z.string().min(1).default("./data"),
   ROLE: z.enum(["all", "api", "worker"]).default("all"),
   /** Where a process of the role "worker" answers /healthz, /readyz and /metrics; without it nowhere. */
@@ -45,6 +47,8 @@ export interface ServerSettings {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** Where calls reach the database; everything else goes past the pooler. */
+  databasePoolerUrl: string | undefined;
   /** Absolute path of the data folder as asked for; the embedded database may have to move, see embedded.ts. */
   dataFolder: string;
   role: ServerEnvironment["ROLE"];
@@ -65,10 +69,16 @@ export interface ServerSettings {
 
 export function readServer(values: ServerEnvironment): ServerSettings {
   checkTls(values);
+  if (values.DATABASE_POOLER_URL && !values.DATABASE_URL) {
+    throw notRight([
+      "DATABASE_POOLER_URL: set DATABASE_URL with it, where the database is without the pooler",
+    ]);
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    databasePoolerUrl: values.DATABASE_POOLER_URL,
     dataFolder: path.resolve(values.SOUNDINGS_DATA),
     role: values.ROLE,
     workerPort: values.WORKER_PORT,

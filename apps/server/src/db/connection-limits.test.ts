@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -6,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { sourcesMatching } from "../testing/sources-matching.ts";
 import { limitsOf } from "./connection-limits.ts";
-import { connectClient, openDb } from "./db.ts";
+import { addressOf, connectClient, openDb } from "./db.ts";
 import { ReplyWatch } from "./reply-watch.ts";
 
 let t: TestDb;
@@ -55,6 +57,19 @@ test("a single connection, as of a backup, has its limits from its begin", async
     where datname = current_database() and query like 'set statement%'`.execute(t.db);
   expect(rows).toEqual([{ query: limitsOf("upkeep") }]);
   await client.end();
+});
+
+test("a pooler gives its sessions the limits of calls, as the handbook has it", () => {
+  const handbook = readFileSync(path.join(import.meta.dirname, "../../../../docs/operating.md"), "utf8");
+  expect(handbook).toContain(`connect_query='${limitsOf("calls")}'`);
+});
+
+test("behind a pooler, what opens connections of its own goes past it", async () => {
+  const db = openDb(`${t.url}&application_name=pooler`, { max: 1, direct: t.url });
+  expect(addressOf(db)).toBe(t.url);
+  const { rows } = await sql`select current_setting('application_name') as name`.execute(db);
+  expect(rows).toEqual([{ name: "pooler" }]);
+  await db.destroy();
 });
 
 /** Whoever opens a connection gives it limits; these do, and nobody else opens one: */

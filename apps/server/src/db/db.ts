@@ -60,10 +60,15 @@ export async function connectClient(address: string, work: Work): Promise<pg.Cli
 export interface PoolOptions extends pg.PoolConfig {
   /** What its connections are for, which decides how long things may take: see connection-limits.ts. */
   work?: Work;
+  /** Where the database is without the pooler that `address` names. */
+  direct?: string;
 }
 
 /** A pool as pg wants it, with this program's types, limits and watch. `address` is a connection string. */
-export function openPool(address: string, { work = "calls", ...options }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  address: string,
+  { work = "calls", direct = address, ...options }: PoolOptions = {},
+): pg.Pool {
   const watch = new ReplyWatch(address);
   const limits = limitsOf(work);
   const checkEpoch = epochWatch();
@@ -91,6 +96,7 @@ export function openPool(address: string, { work = "calls", ...options }: PoolOp
   // Without a listener a server that restarts would end this process; queries meet the error anyway.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  directAddresses.set(pool, direct);
   return pool;
 }
 
@@ -136,6 +142,7 @@ export function openDb(address: string, options: PoolOptions = {}): Db {
 }
 
 const pools = new WeakMap<Db, pg.Pool>();
+const directAddresses = new WeakMap<pg.Pool, string>();
 
 /** The typed database over a pool that somebody else holds. */
 export function dbOver(pool: pg.Pool): Db {
@@ -146,9 +153,10 @@ export function dbOver(pool: pg.Pool): Db {
   return db;
 }
 
-/** Where a database is, for a thread that opens connections of its own. */
+/** Where a database is, for what opens connections of its own: no pooler stands there. */
 export function addressOf(db: Db): string {
-  const address = pools.get(db)?.options.connectionString;
+  const pool = pools.get(db);
+  const address = pool && directAddresses.get(pool);
   if (!address) throw new Error("The database was not opened by its address");
   return address;
 }

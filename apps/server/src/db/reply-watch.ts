@@ -5,6 +5,8 @@ import { limitsOf } from "./connection-limits.ts";
 
 /** A query that waits for so long makes the watch ask whether the database still answers at all. */
 const PATIENCE_MS = 500;
+/** How often it looks whether one does: what began just after a look is found by the next but one. */
+const LOOK_MS = 250;
 /** So long it may be silent to "select 1", however busy it is. */
 const SILENCE_MS = 2_000;
 /** While it is silent it is asked often, so that calls go on soon after it is back. */
@@ -92,7 +94,7 @@ export class ReplyWatch {
 
   async #watch(): Promise<void> {
     while (!this.#stopped && (this.#waiting.size > 0 || this.#silent)) {
-      await sleep(PATIENCE_MS, undefined, { ref: false });
+      await sleep(LOOK_MS, undefined, { ref: false });
       if (this.#silent) this.#silent = !(await this.#answers(RETRY_MS));
       else if (this.#longest() >= PATIENCE_MS && !(await this.#answers(SILENCE_MS))) this.#refuse();
     }

@@ -15,6 +15,7 @@ const SECRETS = [
   "api_key",
   "smtpUrl",
   "databaseUrl",
+  "databasePoolerUrl",
 ];
 const PATHS = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 

@@ -18,7 +18,7 @@ export interface Received {
 export type Behaviour = number | "reset" | "silence" | ((reply: ServerResponse) => void);
 
 /** A receiver of webhooks, on a port of its own. `behave` says what it does with the nth request from 0. */
-export async function webhookReceiver(behave: (nth: number) => Behaviour = () => 204) {
+export async function webhookReceiver(behave: (nth: number) => Behaviour = () => 204, address = "127.0.0.1") {
   const received: Received[] = [];
   const receiver = { url: "", secret: "", received, behave, close: () => {} };
   const server = createServer(async (request, reply) => {
@@ -39,8 +39,8 @@ export async function webhookReceiver(behave: (nth: number) => Behaviour = () =>
     else if (typeof behaviour === "number") reply.writeHead(behaviour).end();
     else if (behaviour === "reset") request.socket.destroy();
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  await new Promise<void>((done) => server.listen(0, address, done));
+  receiver.url = `http://${address}:${(server.address() as AddressInfo).port}/hook`;
   receiver.close = () => {
     server.closeAllConnections();
     server.close();
