@@ -7,6 +7,8 @@
  * nothing that another could say as well, say it of another thing than their topic or against their score, say what
  * fewer than five comments say, say what nobody says so that it can be quoted, or stand behind the ten.
  *
+ * "Said by three and more": whatever the rules of quoting and of the least number, no more could be covered.
+ *
  * `--list` prints the points, `--pairs` a sample of points with mentions that they stand for, mixed with as many
  * quarter pairs of a topic drawn by chance, and last the answers: rate the pairs before you look. Corpora are outside
  * the repository: SOUNDINGS_CORPORA says where.
@@ -127,6 +129,20 @@ function statementsOfMention(
   });
 }
 
+/** Who says what three comments say, quotable or not and among the ten or not, could at most be covered. */
+const MIN_SAME = 3;
+
+/** Mentions that say what so many comments of the topic say. */
+function sharedBy(said: readonly Said[]): number {
+  const comments = new Map<number, Set<number>>();
+  for (const { statements } of said)
+    for (const { key, comment } of statements)
+      comments.set(key, (comments.get(key) ?? new Set()).add(comment));
+  return said.filter(({ statements }) =>
+    statements.some(({ key }) => (comments.get(key)?.size ?? 0) >= MIN_SAME),
+  ).length;
+}
+
 const REASONS = ["neutral", "nothing", "of another", "rare", "unquotable", "beyond"] as const;
 type Reason = (typeof REASONS)[number];
 
@@ -187,9 +203,9 @@ interface Pair {
 }
 const pairs: Pair[] = [];
 console.log(
-  "| source | comments | topics | points | mentions covered % | opinions covered % | of subtopics: mentions / opinions % | µs a comment |",
+  "| source | comments | topics | points | mentions covered % | said by three and more % | opinions covered % | of subtopics: mentions / opinions % | µs a comment |",
 );
-console.log("|---|---|---|---|---|---|---|---|");
+console.log("|---|---|---|---|---|---|---|---|---|");
 const lists: string[] = [];
 const missed: string[] = [];
 
@@ -197,7 +213,15 @@ for (const { name, split, file } of SOURCES) {
   const corpus = read(split, file);
   if (!corpus) continue;
   const coverage = (unit: (mention: Mention) => string | null, keep: boolean) => {
-    const sums = { topics: 0, points: 0, mentions: 0, covered: 0, opinions: 0, coveredOpinions: 0 };
+    const sums = {
+      topics: 0,
+      points: 0,
+      mentions: 0,
+      covered: 0,
+      shared: 0,
+      opinions: 0,
+      coveredOpinions: 0,
+    };
     const reasons = new Map<Reason, number>();
     for (const [topic, said] of topicsOf(corpus.said, unit)) {
       const { points, reason } = pointsOf(corpus, said);
@@ -208,6 +232,7 @@ for (const { name, split, file } of SOURCES) {
       sums.points += points.length;
       sums.mentions += said.length;
       sums.covered += said.filter(isCovered).length;
+      sums.shared += sharedBy(said);
       sums.opinions += opinions.length;
       sums.coveredOpinions += opinions.filter(isCovered).length;
       for (const one of said) {
@@ -239,7 +264,7 @@ for (const { name, split, file } of SOURCES) {
   const topics = coverage(({ topic }) => topic, true);
   const subtopics = coverage(({ topic, subtopic }) => subtopic && `${topic}/${subtopic}`, false);
   console.log(
-    `| ${name} | ${corpus.texts.length} | ${topics.topics} | ${topics.points} | ${percent(topics.covered, topics.mentions)} | ${percent(topics.coveredOpinions, topics.opinions)} | ${percent(subtopics.covered, subtopics.mentions)} / ${percent(subtopics.coveredOpinions, subtopics.opinions)} | ${corpus.micros.toFixed(0)} |`,
+    `| ${name} | ${corpus.texts.length} | ${topics.topics} | ${topics.points} | ${percent(topics.covered, topics.mentions)} | ${percent(topics.shared, topics.mentions)} | ${percent(topics.coveredOpinions, topics.opinions)} | ${percent(subtopics.covered, subtopics.mentions)} / ${percent(subtopics.coveredOpinions, subtopics.opinions)} | ${corpus.micros.toFixed(0)} |`,
   );
 }
 console.log(`\nNot covered, % of the mentions:\n\n| source | ${REASONS.join(" | ")} |`);

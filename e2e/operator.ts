@@ -27,8 +27,11 @@ export async function giveUpJob(task: string, reason: string): Promise<void> {
     `select graphile_worker.add_job('${task}', job_key => '${reason}', run_at => now() + interval '1 day')`,
     `update graphile_worker._private_jobs set attempts = max_attempts, last_error = '${reason}' where key = '${reason}'`,
   ];
+  for (const one of statements) await runStatement(one);
+}
+
+/** Does in the database what no person does: lets time pass, wakes a clock. */
+export async function runStatement(statement: string): Promise<void> {
   const env = { ...process.env, SOUNDINGS_DATA: process.env.E2E_DATA };
-  for (const one of statements) {
-    await promisify(execFile)(process.execPath, ["--import", "tsx", RUN_SQL, one], { env });
-  }
+  await promisify(execFile)(process.execPath, ["--import", "tsx", RUN_SQL, statement], { env });
 }

@@ -33,7 +33,7 @@ export function AlertCard({ alert, onRead }: AlertCardProps) {
         <p className={styles.meta}>
           {!read && <span className={styles.new}>{t("new")}</span>}
           <Link
-            to={survey_id ? `/survey-report?id=${survey_id}` : `/dataset-overview?id=${alert.dataset_id}`}
+            to={survey_id ? `/surveys/report?id=${survey_id}` : `/dataset-overview?id=${alert.dataset_id}`}
           >
             {dataset_name}
           </Link>
@@ -92,9 +92,9 @@ export function AlertCard({ alert, onRead }: AlertCardProps) {
 function addressBehind({ dataset_id, survey_id }: Alert, { query, subject }: Claim): string {
   const { from, to, ...filter } = query;
   if (survey_id) {
-    const days = new URLSearchParams({ id: survey_id, ...(from && { from }), ...(to && { to }) });
+    const since = new URLSearchParams({ id: survey_id, ...(from && { from }) });
     const question = subject.number?.question_id;
-    return `/survey-report?${days}${question ? `#${question}` : ""}`;
+    return `/surveys/report?${since}${question ? `#question-${question}` : ""}`;
   }
   const blank = readCommentsView(new URLSearchParams());
   const commentDays = from && to ? { from, to } : null;

@@ -21,6 +21,6 @@ export async function describeSurveyAlerts(
     letter: "survey_alerts" as const,
     ...lettersOfAlerts(first.dataset_name, alerts, language),
     link: `${origin}/alerts`,
-    settings_link: `${origin}/survey-report?id=${survey_id}&alerts=settings`,
+    settings_link: `${origin}/surveys/report?id=${survey_id}&alerts=settings`,
   };
 }
