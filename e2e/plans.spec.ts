@@ -154,7 +154,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(create).toHaveAttribute("aria-disabled", "true");
     await clean(page, "datasets full");
 
-    const counts = { some: number.format(1_000), total: number.format(1_003) };
+    const counts = { number: number.format(1_000), total: number.format(1_003), count: 1_000 };
     await page.goto(`/dataset-overview?id=${id}`);
     await expect(page.getByText(t("dataset:notice.limited", counts))).toBeVisible();
     const again = page.getByRole("main").getByRole("button", { name: t("datasets:menu.reanalyze") });

@@ -56,7 +56,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const differences = page.getByRole("region", { name: t("waves:differences") });
     await expect(differences).toContainText(t("waves:missing", { count: 1, columns: "“City”" }));
     await expect(differences).toContainText(t("waves:newColumns", { count: 1, columns: "“Shop”" }));
-    await expect(differences).toContainText(t("waves:knownRows", { count: 6, some: 6, total: 20 }));
+    await expect(differences).toContainText(t("waves:knownRows", { count: 6, number: 6, total: 20 }));
     // In a column of the dataset its rows say something else than those that are there.
     const place = page.getByRole("button", { name: /Shop.*:/ });
     await place.click();
@@ -65,7 +65,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.getByRole("button", { name: t("waves:submit", { count: 20, number: 20 }) }).waitFor();
     await place.click();
     await page.getByRole("menuitemradio", { name: t("waves:column.new") }).click();
-    await expect(differences).toContainText(t("waves:knownRows", { count: 6, some: 6, total: 20 }));
+    await expect(differences).toContainText(t("waves:knownRows", { count: 6, number: 6, total: 20 }));
     await clean(page, "add a file");
     await expect(page.getByLabel(t("waves:name"), { exact: true })).toHaveValue("march");
     await page.getByRole("button", { name: t("waves:submit", { count: 14, number: 14 }) }).click();

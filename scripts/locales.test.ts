@@ -66,6 +66,22 @@ test.each(languages)(
   },
 );
 
+/** A count before what it counts, and a verb in the plural: "1 of 5 comments are". Shares in percent name no total. */
+const COUNTED =
+  /\{\{\s*(\w+)\s*\}\} of (?:\w+ ){0,2}\{\{\s*\w+\s*\}\} [^.;:]*?\b(?:are|were|have|look|get|need|do)\b/;
+
+test.each(Object.keys(FOLDERS))("the %s counts with a verb that fits one, too", (part) => {
+  const texts = Object.values(locales[part]?.[FALLBACK_LANGUAGE] ?? {}).flatMap((file) => flatten(file));
+  const known = new Set(texts.map(([key]) => key));
+  const wrong = texts.filter(([key, text]) => {
+    const counted = COUNTED.exec(text)?.[1];
+    if (!counted) return false;
+    const hasOne = key.endsWith("_other") && known.has(key.replace(/other$/, "one"));
+    return !(hasOne && ["count", "number"].includes(counted));
+  });
+  expect(wrong).toEqual([]);
+});
+
 test.each(cases)("%s: %s in %s has the texts of the English one", (part, name, language) => {
   const read = (code: string) => new Map(flatten(locales[part]?.[code]?.[name] ?? {}));
   const english = read(FALLBACK_LANGUAGE);

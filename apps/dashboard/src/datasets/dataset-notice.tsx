@@ -94,7 +94,7 @@ function LimitedNotice({ dataset, actions }: DatasetNoticeProps) {
     <Notice
       kind="warn"
       icon={<Info size={16} />}
-      title={t("notice.limited", { some: format.number(some), total: format.number(total), count: total })}
+      title={t("notice.limited", { number: format.number(some), total: format.number(total), count: some })}
       text={
         more > 0
           ? t("notice.limitedMore", { count: more, number: format.number(more) })

@@ -112,7 +112,8 @@ describe("texts", () => {
     expect(say(texts([20, 10, 70]))).toBe("70% of comments are positive, 20% negative");
     expect(say(texts([70, 10, 20]))).toBe("70% of comments are negative, 20% positive");
     expect(say(texts([1, 0, 2]))).toBe("2 of 3 comments are positive");
-    expect(say(texts([0, 0, 1]))).toBe("1 of 1 comment is positive");
+    expect(say(texts([0, 0, 1]))).toBe("1 of 1 comments is positive");
+    expect(say(texts([3, 1, 1]))).toBe("1 of 5 comments is positive");
     expect(say({ ...texts([0, 0, 0]), answered: 3 })).toBe("The comments are being analysed");
   });
 });

@@ -107,7 +107,7 @@ export function describeTexts({ text, answered }: QuestionReport, format: Format
   const { negative, neutral, positive } = text.sentiments;
   const told = negative + neutral + positive;
   if (told === 0) return plain("textsWaiting");
-  if (told < FEW) return plain("fewTexts", { positive, count: told });
+  if (told < FEW) return plain("fewTexts", { count: positive, total: told });
   const shares = { share: format.percent(positive / told), other: format.percent(negative / told) };
   return plain(negative > positive ? "textsNegative" : "textsPositive", shares);
 }

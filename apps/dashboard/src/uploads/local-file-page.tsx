@@ -177,9 +177,9 @@ function StartBar({ file, plan, busy, onCancel }: StartBarProps) {
       <span className={over ? styles.startLimit : uploadsStyles.quiet}>
         {over
           ? t("start.limited", {
-              some: format.number(analysed),
+              number: format.number(analysed),
               total: format.number(file.comment_rows),
-              count: file.comment_rows,
+              count: analysed,
             })
           : t(file.estimated ? "start.about" : "start.rows", {
               some: format.number(file.comment_rows),

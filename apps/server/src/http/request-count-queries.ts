@@ -35,6 +35,13 @@ export async function countRequest(db: Db, subject: string, withinMs: number): P
   return row;
 }
 
+/** Takes back that a request was counted, which turned out to be none of those that are limited. */
+export async function uncountRequest(db: Db, subject: string): Promise<void> {
+  await sql`
+    update directory.request_counts set requests = requests - 1
+    where subject = ${subject} and requests > 0`.execute(db);
+}
+
 /** Counts a request. Throws TOO_MANY_REQUESTS beyond the limit, with the `seconds` until there may be more. */
 export async function assertFewRequests(db: Db, subject: string, limit: RequestLimit): Promise<void> {
   const { requests, leftMs } = await countRequest(db, subject, limit.withinMs);

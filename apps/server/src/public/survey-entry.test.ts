@@ -2,6 +2,7 @@ import type { Distribution } from "@soundings/contract/distribution";
 import type { SubmitResult } from "@soundings/contract/public";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import type { InjectOptions } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -199,6 +200,22 @@ test("guessing ends after ten tries from one place, and no password stands in au
   expect(log).toContain("access.has_password");
   expect(log).not.toContain("lá sen");
   expect(JSON.stringify(await distribution())).not.toMatch(/argon|lá sen/);
+});
+
+test("right passwords are not counted: a class behind one address gets in", async () => {
+  await set({ password: "lotus" });
+  for (let n = 0; n < 12; n++) expect((await browser().enter("lotus")).statusCode).toBe(303);
+  expect((await browser().enter("wrong")).statusCode).toBe(403);
+});
+
+test("wrong passwords from many places slow everybody down, and lock nobody out who knows it", async () => {
+  await set({ password: "lotus" });
+  await sql`insert into directory.request_counts (subject, requests, since)
+    values (${`survey password ${id}`}, 600, now())`.execute(t.db);
+  const began = performance.now();
+  const [wrong, right] = await Promise.all([browser().enter("rose"), browser().enter("lotus")]);
+  expect([wrong.statusCode, right.statusCode]).toEqual([403, 303]);
+  expect(performance.now() - began).toBeGreaterThan(1_400);
 });
 
 test("a browser answers once: the second of two windows that send at once is told so, and so is the page", async () => {

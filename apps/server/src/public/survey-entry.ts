@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Carried } from "@soundings/survey/survey-address";
 import { inLanguage } from "@soundings/survey/translation";
 import { loadEntryWords } from "@soundings/survey-page/entry-words";
@@ -10,7 +11,7 @@ import { findPassword } from "../distribution/access-queries.ts";
 import { isSingleUse } from "../distribution/single-use.ts";
 import { placeOf } from "../http/place-of.ts";
 import { ProblemError } from "../http/problem.ts";
-import { assertFewRequests } from "../http/request-count-queries.ts";
+import { countRequest, uncountRequest } from "../http/request-count-queries.ts";
 import { passwordFits } from "../secrets/password.ts";
 import type { FoundSurvey } from "./find-survey-page.ts";
 import { followedLink } from "./followed-link.ts";
@@ -21,9 +22,14 @@ import { sendPage } from "./send-page.ts";
 
 /** The password before a survey's first page: a plain form, which works without script. */
 
-/** Passwords tried for one survey, of all processes: from one place, and from everywhere. */
+/** Wrong passwords for one survey from one place, by all processes. More are not looked at. */
 const TRIES = { most: 10, withinMs: 10 * 60_000 };
+/**
+ * From everywhere. After more a try takes longer, for whoever it is: a stranger at many places must not be able to
+ * lock everybody out.
+ */
 const ALL_TRIES = { most: 600, withinMs: 10 * 60_000 };
+const SLOWED_MS = 1_500;
 const MAX_LENGTH = 128;
 
 interface Http {
@@ -114,16 +120,17 @@ export async function takePassword(
   if (typeof password !== "string") throw new ProblemError("UNSUPPORTED_CONTENT_TYPE");
   const link = followedLink(request, published);
   const again = (problem: "wrong" | "flood") => askPassword({ request, reply, found, link, problem }, assets);
-  try {
-    await assertFewRequests(db, `survey password ${key.survey_id} from ${placeOf(request.ip)}`, TRIES);
-    await assertFewRequests(db, `survey password ${key.survey_id}`, ALL_TRIES);
-  } catch (error) {
-    if (error instanceof ProblemError) return await again("flood");
-    throw error;
-  }
+  const everywhere = `survey password ${key.survey_id}`;
+  const here = `${everywhere} from ${placeOf(request.ip)}`;
+  // Counted before it is looked at, so that tries at the same moment are counted, too.
+  if ((await countRequest(db, here, TRIES.withinMs)).requests > TRIES.most) return await again("flood");
+  const all = await countRequest(db, everywhere, ALL_TRIES.withinMs);
+  if (all.requests > ALL_TRIES.most) await setTimeout(SLOWED_MS);
   const stored = await findPassword(db, key);
   if (stored && !(await passwordFits(password.slice(0, MAX_LENGTH), stored.hash)))
     return await again("wrong");
+  // A class behind one address knows the password.
+  for (const subject of [here, everywhere]) await uncountRequest(db, subject);
   if (stored) givePass(request, reply, found, { config, mark: stored.mark, embedded: link.carried.embedded });
   reply.header("cache-control", "no-store").redirect(addressOf(code, link.query), 303);
 }

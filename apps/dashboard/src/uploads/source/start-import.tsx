@@ -66,9 +66,9 @@ export function StartImport({ asked, found, limit, masked }: Props) {
       {analysed < wanted && (
         <span className={start.startLimit}>
           {t("uploads:start.limited", {
-            some: format.number(analysed),
+            number: format.number(analysed),
             total: format.number(wanted),
-            count: wanted,
+            count: analysed,
           })}
         </span>
       )}

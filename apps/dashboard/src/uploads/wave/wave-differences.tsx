@@ -57,7 +57,11 @@ export function WaveDifferences(props: WaveDifferencesProps) {
     );
   }
   if (known_rows > 0) {
-    const count = { count: known_rows, some: format.number(known_rows), total: format.number(comment_rows) };
+    const count = {
+      count: known_rows,
+      number: format.number(known_rows),
+      total: format.number(comment_rows),
+    };
     items.push(
       <Item key="known">
         {known_by === null ? t("knownRows", count) : t("knownIds", { ...count, column: known_by })}
