@@ -177,12 +177,16 @@ for (const language of journeyLanguages(import.meta.url)) {
     const ask = page.getByRole("button", { name: tq("followUp.open") });
     const form = page.getByRole("dialog", { name: tq("followUp.title", { number: 1 }) });
     const submit = form.getByRole("button", { name: tq("followUp.submit") });
-    const own = form.getByRole("textbox").first();
+    // The first is for a text to try.
+    const own = form.getByRole("textbox").nth(1);
     const blocks = async () => ((await readSurvey(page.request, id)) as Survey).blocks;
 
     // By keys only: clearly negative is what is suggested.
     await ask.press("Enter");
     await expect(own).toHaveValue(FOLLOW_UP_WORDS.negative[language]);
+    await form.getByRole("textbox", { name: tf("tryText.label") }).fill(BAD[language]);
+    await expect(form.getByText(tf("tryText.holds"), { exact: true }).first()).toBeVisible();
+    await look(page, "follow-up");
     await own.press("Enter");
     const name = page.getByRole("textbox", { name: tq("block.name") });
     await expect(name).toHaveValue(tq("followUp.name.negative"));

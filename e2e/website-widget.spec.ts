@@ -143,6 +143,26 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(dialog(page)).toBeHidden();
   });
 
+  test(`settings of the widget that are not saved are not lost without a question (${language})`, async ({
+    page,
+  }) => {
+    const id = await published(page);
+    await signIn(page, language);
+    await page.goto(`/surveys/distribution?id=${id}&view=widget`);
+    const active = page.getByRole("switch", { name: tw("active") });
+    await expect(active).toBeVisible({ timeout: 30_000 });
+    await active.click({ force: true });
+    await expect(page.getByText(tw("changed"))).toBeVisible();
+    const asked = page.getByRole("dialog", { name: t("common:unsaved.title") });
+    const away = page.getByRole("link", { name: t("survey-distribution:view.links") }).first();
+    await away.click();
+    await asked.getByRole("button", { name: t("common:cancel") }).click();
+    await expect(page.getByText(tw("changed"))).toBeVisible();
+    await away.click();
+    await asked.getByRole("button", { name: t("common:unsaved.leave") }).click();
+    await expect(active).toBeHidden();
+  });
+
   test(`each moment opens it, for those whom it is meant for, once (${language})`, async ({ page }) => {
     const id = await published(page);
     await page.clock.install();

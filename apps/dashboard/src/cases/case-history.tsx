@@ -8,6 +8,7 @@ import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { confirm } from "../ui/confirm.tsx";
 import { MenuAction } from "../ui/menu-action.tsx";
+import side from "../ui/side-panel.module.css";
 import { toast } from "../ui/toasts.tsx";
 import styles from "./case-panel.module.css";
 import { useNote } from "./case-queries.ts";
@@ -17,8 +18,8 @@ import { WritingForm } from "./writing-form.tsx";
 export function CaseHistory({ shown }: { shown: Case }) {
   const { t } = useTranslation("cases");
   return (
-    <section className={styles.history} aria-label={t("history")}>
-      <h3 className={styles.subtitle}>{t("history")}</h3>
+    <section className={side.part} aria-label={t("history")}>
+      <h3 className={side.subtitle}>{t("history")}</h3>
       <ol className={styles.events}>
         {shown.events.map((event) => (
           <Event key={event.id} event={event} case_id={shown.id} mayChange={shown.may_change} />

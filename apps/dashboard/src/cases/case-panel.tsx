@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+import side from "../ui/side-panel.module.css";
 import { CaseControls } from "./case-controls.tsx";
 import { CaseHistory } from "./case-history.tsx";
 import styles from "./case-panel.module.css";
@@ -20,8 +21,13 @@ export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) 
   // On a phone it stands in place of the list.
   useEffect(() => panel.current?.scrollIntoView?.({ block: "nearest" }), []);
   return (
-    <section ref={panel} className={styles.panel} aria-label={t("case")} aria-busy={!data && !isError}>
-      <header className={styles.head}>
+    <section
+      ref={panel}
+      className={`${side.panel} ${styles.panel}`}
+      aria-label={t("case")}
+      aria-busy={!data && !isError}
+    >
+      <header className={side.head}>
         <h2 className={styles.title}>{data ? t("caseNumber", { number: data.number }) : t("case")}</h2>
         {data && <Source shown={data} />}
         <span className={styles.space} />

@@ -1,6 +1,7 @@
 import type { Case } from "@soundings/contract/cases";
 import { useTranslation } from "react-i18next";
 import { ScoreMark } from "../ui/score-mark.tsx";
+import side from "../ui/side-panel.module.css";
 import styles from "./case-panel.module.css";
 
 /** What was written, with its score, emotions and topics, and what else was answered. */
@@ -30,7 +31,7 @@ export function CaseSubject({ shown: { texts, fields, rules } }: { shown: Case }
         </figure>
       ))}
       {fields.length > 0 && (
-        <dl className={styles.fields}>
+        <dl className={side.facts}>
           {fields.map(({ title, value }) => (
             <div key={title + value}>
               <dt>{title}</dt>

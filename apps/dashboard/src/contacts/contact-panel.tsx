@@ -15,6 +15,7 @@ import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { openModal } from "../ui/modal-stack.tsx";
+import side from "../ui/side-panel.module.css";
 import { toast } from "../ui/toasts.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-panel.module.css";
@@ -37,8 +38,8 @@ export function ContactPanel({ id, lists, fields, onClose }: ContactPanelProps) 
   // On a phone it stands in place of the list.
   useEffect(() => panel.current?.scrollIntoView?.({ block: "nearest" }), []);
   return (
-    <section ref={panel} className={styles.panel} aria-label={t("contact")} aria-busy={!data && !isError}>
-      <header className={styles.head}>
+    <section ref={panel} className={side.panel} aria-label={t("contact")} aria-busy={!data && !isError}>
+      <header className={side.head}>
         <h2 className={styles.title}>{data ? shownName(data) : t("contact")}</h2>
         <CloseButton aria-label={t("closePanel")} onClick={onClose} />
       </header>
@@ -52,7 +53,7 @@ export function ContactPanel({ id, lists, fields, onClose }: ContactPanelProps) 
       ) : isError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.part}>
+        <div className={side.part}>
           <Skeleton height={80} />
           <Skeleton height={120} />
         </div>
@@ -85,7 +86,7 @@ function Facts({ contact }: { contact: Contact }) {
           {t("bouncedOn", { date: format.date(bounced.at), reason: bounced.reason })}
         </p>
       )}
-      <dl className={styles.facts}>
+      <dl className={side.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -105,8 +106,8 @@ function Lists({ contact, lists }: { contact: Shown; lists: readonly ContactList
   const inside = new Set(contact.lists.map(({ id }) => id));
   if (lists.length === 0) return null;
   return (
-    <section className={styles.part} aria-label={t("lists")}>
-      <h3 className={styles.subtitle}>{t("lists")}</h3>
+    <section className={side.part} aria-label={t("lists")}>
+      <h3 className={side.subtitle}>{t("lists")}</h3>
       {may(changeContact) ? (
         lists.map(({ id, name }) => (
           <Checkbox
@@ -136,8 +137,8 @@ function Invitations({ invitations }: Pick<Shown, "invitations">) {
   const format = useFormat();
   if (invitations.length === 0) return null;
   return (
-    <section className={styles.part} aria-label={t("invitations")}>
-      <h3 className={styles.subtitle}>{t("invitations")}</h3>
+    <section className={side.part} aria-label={t("invitations")}>
+      <h3 className={side.subtitle}>{t("invitations")}</h3>
       <ul className={styles.invitations}>
         {invitations.map(({ survey_id, survey_name, invited_at, answered, response_id }) => (
           <li key={survey_id}>

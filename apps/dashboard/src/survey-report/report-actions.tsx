@@ -92,8 +92,14 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
   return (
     <>
       <SurveyAlertSettingsButton id={survey.id} />
-      <Button variant="default" leftSection={<LinkIcon size={16} />} onClick={() => void copy()}>
-        {t("actions.copy")}
+      <Button
+        className={styles.copy ?? ""}
+        variant="default"
+        leftSection={<LinkIcon size={16} />}
+        aria-label={t("actions.copy")}
+        onClick={() => void copy()}
+      >
+        <span className={styles.copyText}>{t("actions.copy")}</span>
       </Button>
       {report && (
         <ShareButton

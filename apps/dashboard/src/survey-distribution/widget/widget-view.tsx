@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { useUnsavedGuard } from "../../ui/use-unsaved-guard.ts";
 import type { ViewProps } from "../distribution-page.tsx";
 import { useSetWidget } from "../distribution-queries.ts";
 import { Section } from "../section.tsx";
@@ -89,5 +90,6 @@ function useWidgetDraft({ id, widget }: { id: string; widget: WidgetSettings }) 
     });
   };
   const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(widget));
+  useUnsavedGuard(changed);
   return { draft, change, problems, changed, saving: saving.isPending, submit };
 }

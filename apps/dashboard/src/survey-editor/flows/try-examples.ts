@@ -19,10 +19,10 @@ export function exampleLists({ operator, than = "", than_to = "" }: Wanted): str
     : ["negative", "mild", "neutral", "positive"];
 }
 
-/** Up to three that hold, and three that do not. */
-export function threeEach<T extends { holds: boolean }>(texts: readonly T[]): T[] {
+/** Up to so many that hold, and as many that do not. */
+export function someEach<T extends { holds: boolean }>(texts: readonly T[], most: number): T[] {
   return [
-    ...texts.filter(({ holds }) => holds).slice(0, 3),
-    ...texts.filter(({ holds }) => !holds).slice(0, 3),
+    ...texts.filter(({ holds }) => holds).slice(0, most),
+    ...texts.filter(({ holds }) => !holds).slice(0, most),
   ];
 }

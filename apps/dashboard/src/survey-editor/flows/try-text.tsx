@@ -12,16 +12,20 @@ import { useTranslation } from "react-i18next";
 import { callApi } from "../../lib/call.ts";
 import { readingWords } from "../../surveys/reading-words.ts";
 import { useSurvey } from "../draft-context.tsx";
-import { exampleLists, threeEach } from "./try-examples.ts";
+import { exampleLists, someEach } from "./try-examples.ts";
 import styles from "./try-text.module.css";
 
 interface Props {
   condition: Condition;
   question: Question;
+  /** Among other fields: fewer examples, and nothing of how texts are read. */
+  brief?: boolean;
 }
 
+const EXAMPLES = 3;
+
 /** Beside a condition that listens: a text to try it with, and examples that hold and that do not. */
-export function TryText({ condition, question }: Props) {
+export function TryText({ condition, question, brief = false }: Props) {
   const { t } = useTranslation("survey-flows");
   const hint = useId();
   const [typed, setTyped] = useState("");
@@ -39,7 +43,7 @@ export function TryText({ condition, question }: Props) {
       <Textarea
         label={t("tryText.label")}
         placeholder={t("tryText.placeholder")}
-        aria-describedby={hint}
+        aria-describedby={brief ? undefined : hint}
         value={typed}
         maxLength={5_000}
         autosize
@@ -55,21 +59,24 @@ export function TryText({ condition, question }: Props) {
       </div>
       {examples.data && (
         <ul className={styles.examples} aria-label={t("tryText.examples")}>
-          {threeEach(examples.data.map((read) => ({ read, holds: holdsFor(condition, question, read) }))).map(
-            ({ read, holds }) => (
-              <li key={read.text}>
-                <Holds holds={holds} />
-                <button type="button" className={styles.example} onClick={() => setTyped(read.text)}>
-                  {read.text}
-                </button>
-              </li>
-            ),
-          )}
+          {someEach(
+            examples.data.map((read) => ({ read, holds: holdsFor(condition, question, read) })),
+            brief ? 1 : EXAMPLES,
+          ).map(({ read, holds }) => (
+            <li key={read.text}>
+              <Holds holds={holds} />
+              <button type="button" className={styles.example} onClick={() => setTyped(read.text)}>
+                {read.text}
+              </button>
+            </li>
+          ))}
         </ul>
       )}
-      <p id={hint} className={styles.note}>
-        {t("tryText.hint")}
-      </p>
+      {!brief && (
+        <p id={hint} className={styles.note}>
+          {t("tryText.hint")}
+        </p>
+      )}
     </div>
   );
 }

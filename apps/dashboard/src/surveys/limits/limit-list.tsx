@@ -2,6 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import type { ParameterLimitEntry } from "@soundings/contract/answer-limits";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import rows from "../used-rows.module.css";
 import styles from "./limits.module.css";
 import { useEntryName } from "./use-entry-name.ts";
 
@@ -46,7 +47,7 @@ function LimitGroup({ entries, ...rest }: Omit<LimitListProps, "leftOut">) {
         {name}
         <span>{t(`survey-settings:limits.type.${first.type}`)}</span>
       </h3>
-      <ul className={styles.entries}>
+      <ul className={rows.rows}>
         {entries.map((entry) => (
           <Entry key={entry.value} entry={entry} {...rest} />
         ))}
@@ -72,9 +73,9 @@ function Entry({ entry, timeZone, onStartOver }: EntryProps) {
       ? t("opens", { time: format.dateTime(opens_at, timeZone) })
       : t("full");
   return (
-    <li className={styles.entry} data-full={!open || undefined}>
-      <div className={styles.what}>
-        <div className={styles.line}>
+    <li className={rows.row} data-full={open ? undefined : "bad"}>
+      <div className={rows.what}>
+        <div className={rows.line}>
           <b>{name}</b>
           <span>{amount}</span>
         </div>
@@ -84,7 +85,7 @@ function Entry({ entry, timeZone, onStartOver }: EntryProps) {
           color={open ? "var(--accent)" : "var(--bad-text)"}
           aria-label={`${name}: ${amount}`}
         />
-        <span className={styles.stands}>{stands}</span>
+        <span className={rows.stands}>{stands}</span>
       </div>
       <Button
         variant="default"

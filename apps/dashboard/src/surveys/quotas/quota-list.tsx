@@ -4,6 +4,7 @@ import { EllipsisVertical, Pause, Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { StatePill } from "../../ui/state-pill.tsx";
+import rows from "../used-rows.module.css";
 import styles from "./quotas.module.css";
 import type { useQuotaActions } from "./use-quota-actions.tsx";
 
@@ -58,7 +59,7 @@ function QuotaPart({ quota, actions }: { quota: QuotaUse; actions: QuotaListProp
           </div>
         )}
       </header>
-      <ul className={styles.cells}>
+      <ul className={rows.rows}>
         {cells.map((cell) => (
           <Cell key={cell.id} quota={quota} cell={cell} actions={actions} />
         ))}
@@ -91,9 +92,9 @@ function Cell({ quota, cell, actions }: CellProps) {
       : []),
   ];
   return (
-    <li className={styles.cell} data-full={full || undefined}>
-      <div className={styles.what}>
-        <div className={styles.line}>
+    <li className={rows.row} data-full={full ? "good" : undefined}>
+      <div className={rows.what}>
+        <div className={rows.line}>
           <b>{name}</b>
           <span>{amount}</span>
         </div>
@@ -103,7 +104,7 @@ function Cell({ quota, cell, actions }: CellProps) {
           color={full ? "var(--good-text)" : "var(--accent)"}
           aria-label={`${name}: ${amount}`}
         />
-        <span className={styles.stands}>{stands.join(" · ")}</span>
+        <span className={rows.stands}>{stands.join(" · ")}</span>
       </div>
       {actions && (
         <Menu position="bottom-end" width={200}>

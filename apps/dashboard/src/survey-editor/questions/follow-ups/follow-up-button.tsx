@@ -3,7 +3,7 @@ import { MessageCirclePlus } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { openModal } from "../../../ui/modal-stack.tsx";
-import { useDraft } from "../../draft-context.tsx";
+import { DraftScope, useDraft } from "../../draft-context.tsx";
 import { useActions } from "../actions-context.tsx";
 import { indexOf } from "../survey-index.ts";
 import styles from "./follow-up.module.css";
@@ -16,20 +16,24 @@ export const FollowUpButton = memo(function FollowUpButton({ questionId }: { que
   const { addFollowUp } = useActions();
   const ask = () => {
     const { survey } = draft.state();
-    const number = indexOf(survey).question.get(questionId)?.question_number;
+    const question = indexOf(survey).question.get(questionId);
+    if (!question) return;
     openModal({
       id: "follow-up",
-      title: t("followUp.title", { number }),
+      title: t("followUp.title", { number: question.question_number }),
       width: 560,
       content: (close) => (
-        <FollowUpForm
-          languages={[survey.default_language, ...survey.additional_languages]}
-          onDone={(asked) => {
-            close();
-            addFollowUp({ question_id: questionId, ...asked });
-          }}
-          onCancel={close}
-        />
+        <DraftScope draft={draft}>
+          <FollowUpForm
+            question={question}
+            languages={[survey.default_language, ...survey.additional_languages]}
+            onDone={(asked) => {
+              close();
+              addFollowUp({ question_id: questionId, ...asked });
+            }}
+            onCancel={close}
+          />
+        </DraftScope>
       ),
     });
   };

@@ -1,14 +1,18 @@
 import { Button, Radio, Select } from "@mantine/core";
 import { type AskedFollowUp, FOLLOW_UP_WORDS, FOLLOW_UPS, type FollowUp } from "@soundings/survey/follow-ups";
+import type { Question } from "@soundings/survey/questions";
 import { toMarkup } from "@soundings/survey/rich-text-markup";
 import type { Language } from "@soundings/survey/survey";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { topicNames } from "../../flows/topic-names.ts";
+import { TryText } from "../../flows/try-text.tsx";
 import styles from "./follow-up.module.css";
 import { type FollowUpWords, FollowUpWordsFields } from "./follow-up-words.tsx";
 
 interface Props {
+  /** The question that is followed up. */
+  question: Question;
   /** The survey's own first. */
   languages: readonly Language[];
   onDone: (asked: Omit<AskedFollowUp, "question_id">) => void;
@@ -19,7 +23,7 @@ interface Props {
 const KINDS: readonly FollowUp[] = ["negative", "about_topic", "short", "positive"];
 
 /** When more is asked, and with which words: suggested for each reason, to be typed over. */
-export function FollowUpForm({ languages, onDone, onCancel }: Props) {
+export function FollowUpForm({ question, languages, onDone, onCancel }: Props) {
   const { t } = useTranslation("survey-questions");
   const [kind, setKind] = useState<FollowUp>("negative");
   const [topic, setTopic] = useState<string | null>(null);
@@ -28,12 +32,12 @@ export function FollowUpForm({ languages, onDone, onCancel }: Props) {
   const words: FollowUpWords = { ...FOLLOW_UP_WORDS[kind], ...typed };
   const lacksTopic = kind === "about_topic" && topic === null;
   const topics = useTopics();
+  const when = kind === "about_topic" ? { ...FOLLOW_UPS[kind], than: topic ?? "" } : FOLLOW_UPS[kind];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (lacksTopic || !words[languages[0] ?? "en"]?.trim()) return;
     const name = t(`followUp.name.${kind}`, { topic: topics.find(({ value }) => value === topic)?.label });
-    const when = kind === "about_topic" ? { ...FOLLOW_UPS[kind], than: topic ?? "" } : FOLLOW_UPS[kind];
     onDone({ name, when, words: asTitles(words) });
   };
   return (
@@ -66,6 +70,14 @@ export function FollowUpForm({ languages, onDone, onCancel }: Props) {
           value={topic}
           error={tried && lacksTopic && t("followUp.topicMissing")}
           onChange={setTopic}
+        />
+      )}
+      {!lacksTopic && (
+        <TryText
+          key={kind}
+          condition={{ condition_number: 1, join: "and", question_id: question.id, value: null, ...when }}
+          question={question}
+          brief
         />
       )}
       <FollowUpWordsFields languages={languages} words={words} tried={tried} onTyped={setTyped} />
