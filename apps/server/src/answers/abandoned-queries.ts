@@ -72,7 +72,17 @@ export async function readWrites(
   return count < limit;
 }
 
-/** Marks those as told that were written last at a moment or before, and are still there; gives their ids. */
+/** Takes away what is held of responses that were deleted. */
+export async function dropDeleted(trx: DbOrTransaction, { account_id, survey_id }: SurveyKey): Promise<void> {
+  await sql`delete from unfinished_responses u
+    where u.account_id = ${account_id} and u.survey_id = ${survey_id} and not exists (
+      select from responses r
+      where r.account_id = ${account_id} and r.survey_id = ${survey_id} and r.id = u.response_id)`.execute(
+    trx,
+  );
+}
+
+/** Marks those as told that were written last at a moment or before; gives their ids. */
 export async function takeAbandoned(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,

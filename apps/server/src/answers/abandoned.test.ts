@@ -111,6 +111,22 @@ test("a survey that nobody listens to any more is not watched", async () => {
   }
 });
 
+test("of a response that was deleted nothing is told and nothing stays", async () => {
+  const survey = await listened();
+  await watchedSurveys(t.db);
+  await write(survey, newId());
+  await tellAbandoned(t.db, survey.key, at(0), 100);
+  await t.db.deleteFrom("responses").where("survey_id", "=", survey.key.survey_id).execute();
+  await tellAbandoned(t.db, survey.key, at(9), 100);
+  expect(await told(survey)).toEqual([]);
+  const held = await t.db
+    .selectFrom("unfinished_responses")
+    .where("survey_id", "=", survey.key.survey_id)
+    .selectAll()
+    .execute();
+  expect(held).toEqual([]);
+});
+
 test("each is told exactly once, whoever tells at the same time and whoever is killed", async () => {
   const survey = await listened();
   await watchedSurveys(t.db);

@@ -4,7 +4,14 @@ import type { Job } from "../job-context.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
-import { ABANDONED, lockWatch, readWrites, takeAbandoned, watchedSurveys } from "./abandoned-queries.ts";
+import {
+  ABANDONED,
+  dropDeleted,
+  lockWatch,
+  readWrites,
+  takeAbandoned,
+  watchedSurveys,
+} from "./abandoned-queries.ts";
 
 /** What one transaction reads or tells at most. */
 const AT_ONCE = 1_000;
@@ -38,6 +45,7 @@ export async function tellAbandoned(
     const isRead = await readWrites(trx, key, watch.seen, limit);
     // What was read may have been written again since.
     if (!isRead) return { told: 0, more: true };
+    await dropDeleted(trx, key);
     const number = watch.published_number;
     const settings =
       number === null ? undefined : (await publishedVersion(trx, key, number))?.survey.settings;
