@@ -307,6 +307,17 @@ describe("topics of small sets of own comments", () => {
     expect(tableOf(texts, "en").topics.map(({ key }) => key)).not.toContain("found:zurbaran");
   });
 
+  test("a judgement is no topic, though it stands as nouns do", () => {
+    const texts = [
+      ...HOTEL,
+      "All in all a very pleasant",
+      "Overall it was a pleasant",
+      "What a pleasant",
+      "Staff more pleasant",
+    ];
+    expect(tableOf(texts, "en").topics.map(({ key }) => key)).not.toContain("found:pleasant");
+  });
+
   test("a brand that many type without its capital is no topic", () => {
     const texts = [
       ...HOTEL,
