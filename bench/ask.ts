@@ -1,11 +1,13 @@
 /**
- * How many questions are understood: about a hotel chain and an online shop, by people who did not know the rules.
+ * How many questions are understood: about five businesses, by people who did not know the rules.
  *
- *     npx tsx bench/ask.ts [hotel|shop] [FILE.json] [--each]      (--each: those that are not right)
+ *     npx tsx bench/ask.ts [hotel|shop|…] [FILE.json] [--each]      (--each: those that are not right)
  *
- * What counts are the figures of each set before anything of it was read (docs/benchmarks.md); give the file of a new
- * set, with what it is about, to measure anew. Right is a query with the same kind, topics, values, emotion, language
- * and days, or none where nothing in the data can answer. Wrong without saying so is another query.
+ * Each business is read by what was learned of all the others. What counts are the figures of a set before anything of
+ * it was read (docs/benchmarks.md): give its file, with what it is about, to measure it by what the product ships.
+ * Right is a query with the same kind, topics, values, emotion, language and days, or none where nothing in the data
+ * can answer. Wrong without saying so is another query, where neither words left out, the right reading nor the doubt
+ * whether comments can tell is shown beside it.
  */
 
 import type { AskQuery } from "@soundings/contract/ask";
@@ -40,13 +42,15 @@ interface Counts {
   leaving: number;
   /** Answered with another reading beside it. */
   also: number;
-  /** Wrong: words left out are shown, or the right reading stands beside it. */
+  /** Answered with the doubt whether comments can tell. */
+  doubted: number;
+  /** Wrong: words left out are shown, the right reading stands beside it, or the doubt where comments cannot tell. */
   told: number;
   silent: number;
 }
 
 function total(all: readonly Counts[]): Counts {
-  const sum: Counts = { questions: 0, right: 0, leaving: 0, also: 0, told: 0, silent: 0 };
+  const sum: Counts = { questions: 0, right: 0, leaving: 0, also: 0, doubted: 0, told: 0, silent: 0 };
   for (const one of all) for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += one[key];
   return sum;
 }
@@ -55,7 +59,7 @@ function report(name: string, counts: Counts): void {
   sums.push(counts);
   const share = (count: number) => `${((100 * count) / counts.questions).toFixed(1)} %`.padStart(7);
   console.log(
-    `${name.padEnd(14)}${String(counts.questions).padStart(5)} questions  right ${share(counts.right)} (leaving words out ${share(counts.leaving)})  wrong, said ${share(counts.told)}, without saying so ${share(counts.silent)}  two readings ${share(counts.also)}`,
+    `${name.padEnd(14)}${String(counts.questions).padStart(5)} questions  right ${share(counts.right)} (leaving words out ${share(counts.leaving)})  wrong, said ${share(counts.told)}, without saying so ${share(counts.silent)}  two readings ${share(counts.also)}  in doubt ${share(counts.doubted)}`,
   );
 }
 
@@ -67,11 +71,16 @@ function counted(
 ): Counts {
   const counts = { ...total([]), questions: questions.length };
   for (const { question, expect, expect_also } of questions) {
-    const { query, also, unknown } = parseQuestion(question, askable, weights);
+    const { query, also, doubtful, unknown } = parseQuestion(question, askable, weights);
     const got = query && asExpected(query, askable);
     const fits = (one: Expected | null) => matches(one, expect) || matches(one, expect_also);
     const isRight = fits(got);
-    const isTold = got !== null && (unknown.length > 0 || also.some((one) => fits(asExpected(one, askable))));
+    const isTold =
+      got !== null &&
+      (unknown.length > 0 ||
+        (doubtful && expect === null) ||
+        also.some((one) => fits(asExpected(one, askable))));
+    counts.doubted += Number(doubtful);
     counts.also += Number(also.length > 0);
     if (isRight) counts.leaving += Number(got !== null && unknown.length > 0);
     if (isRight) counts.right++;

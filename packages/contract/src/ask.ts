@@ -88,6 +88,8 @@ export const AskReply = z.object({
   query: AskQuery.nullable(),
   /** Other readings of the question that are nearly as likely, what is likelier first. */
   also: z.array(AskQuery),
+  /** Whether comments may not be able to answer it: the query is the nearest that they can. */
+  doubtful: z.boolean(),
   /** Words that nothing was made of, as they were written: where there is a query it leaves them out. */
   unknown: z.array(z.string()),
   /** Questions that this dataset can answer. */

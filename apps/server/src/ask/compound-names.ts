@@ -15,7 +15,7 @@ export function stemOf(word: string): string {
     .replace(/(?:ings?|ed|es|s)$/, "")
     .replace(/(?:ations?|ments?|ions?|al|e|y)$/, "")
     .replace(/([b-df-hj-np-rtv-z])\1$/, "$1");
-  return bare.length < 3 ? word : bare;
+  return bare.length < 4 ? word.replace(/s$/, "") : bare;
 }
 
 interface Compound<Meant> {

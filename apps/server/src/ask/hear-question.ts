@@ -164,9 +164,19 @@ function takeMeanings(
     });
     at += length;
   }
-  return pieces.map((piece, at) =>
-    piece.rival && !isValueHere(pieces, at) ? asOther(piece, piece.rival) : piece,
-  );
+  return pieces.map((piece, at) => settled(pieces, piece, at));
+}
+
+/** A name that both a topic and a value have as the one that is meant; both stay possible where nothing tells. */
+function settled(pieces: readonly Piece[], piece: Piece, at: number): Piece {
+  const { meanings, rival } = piece;
+  if (!rival) return piece;
+  const both = [...meanings, rival];
+  const value = both.find(({ is }) => is === "value");
+  const topic = both.find(({ is }) => is === "topic");
+  if (value?.is !== "value" || !topic) return { ...piece, rival: null };
+  if (isValueHere(pieces, at, value.column)) return { ...piece, meanings: [value], rival: null };
+  return { ...piece, meanings: [topic], rival: value.by === "name" ? value : null };
 }
 
 const asOther = (piece: Piece, other: Meaning): Piece => ({
@@ -182,17 +192,19 @@ export const otherNames = (heard: HeardQuestion): HeardQuestion | null =>
     : null;
 
 /** What stands before or after a value that is one of where comments come from or who wrote them. */
-const BEFORE_VALUE = /^(?:via|through|from|by|using|on|kenh|qua|tu|tren|nguon|ben)$/;
+const BEFORE_VALUE = /^(?:via|through|from|by|using|kenh|qua|tu|tren|nguon|ben)$/;
 const AFTER_VALUE =
   /^(?:channel|reviews?|comments?|feedback|responses?|surveys?|customers?|guests?|users?|visitors?|passengers?|orders?|holders?)$/;
 
 /** Whether a name of both a value and a topic is the value: "via the call centre", "website or call centre". */
-function isValueHere(pieces: readonly Piece[], at: number): boolean {
-  const [own] = pieces[at]?.meanings ?? [];
-  if (own?.is !== "value") return true;
-  const isOfColumn = (one: Meaning) =>
-    (one.is === "value" || one.is === "column") && one.column === own.column;
-  const near = [at - 2, at - 1, at + 1, at + 2].flatMap((place) => pieces[place]?.meanings ?? []);
+function isValueHere(pieces: readonly Piece[], at: number, column: string): boolean {
+  const isOfColumn = (one: Meaning) => (one.is === "value" || one.is === "column") && one.column === column;
+  const says = ({ meanings }: Piece) => !meanings.every((one) => one.is === "role" && one.role === "filler");
+  const near = [
+    ...(pieces.slice(0, at).findLast(says)?.meanings ?? []),
+    ...(pieces.slice(at + 1).find(says)?.meanings ?? []),
+    ...[at - 2, at + 2].flatMap((place) => pieces[place]?.meanings ?? []),
+  ];
   const [before, farther] = [pieces[at - 1], pieces[at - 2]].map((piece) => fold(piece?.words.at(-1) ?? ""));
   const isLed = BEFORE_VALUE.test(before ?? "") || (before === "the" && BEFORE_VALUE.test(farther ?? ""));
   return near.some(isOfColumn) || isLed || AFTER_VALUE.test(fold(pieces[at + 1]?.words[0] ?? ""));

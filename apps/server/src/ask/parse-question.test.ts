@@ -93,6 +93,7 @@ test.each([
   ["Khách không ở Đà Nẵng nói gì về nhân viên?", []],
   ["Tháng sau điểm có tăng không?", []],
   ["How is the parrot?", ["parrot"]],
+  ["khách chê gì về quầy", ["quầy"]],
   ["What do people complain about at the quiltery?", ["quiltery"]],
   ["Khách nói gì về con vẹt?", ["vẹt"]],
 ])("%s is not understood", (question, unknown) => {
@@ -100,7 +101,6 @@ test.each([
 });
 
 test.each<[string, Record<string, unknown>, string[]]>([
-  ["khách chê gì về quầy", { kind: "complaints" }, ["quầy"]],
   ["praise for the food on skewers", { kind: "praise", topic_id: "food" }, ["skewers"]],
 ])("%s is answered without the words that are named beside it", (question, expected, unknown) => {
   expect(heard(question)).toEqual(expected);

@@ -11,6 +11,8 @@ export interface Parsed {
   query: AskQuery | null;
   /** Other readings that are nearly as likely, what is likelier first. */
   also: AskQuery[];
+  /** Whether the comments may not be able to answer it. */
+  doubtful: boolean;
   /** Words that nothing was made of, as they were written: the query leaves them out. */
   unknown: string[];
   /** What of it was named all the same: topics by id, and values of columns. */
@@ -18,12 +20,14 @@ export interface Parsed {
 }
 
 /** A reading of less is shown beside the one that is answered. */
-const ALSO = 0.1;
+const ALSO = 0.08;
 const MAX_ALSO = 2;
 /** So likely to be nothing that the comments hold that nothing is answered. */
 const NONE = 0.4;
-/** With words that nothing was made of what is asked for must be clear. */
-const CLEAR = 0.5;
+/** With words that nothing was made of a smaller chance is enough. */
+const NONE_LEAVING = 0.25;
+/** So likely that a doubt stands beside the answer. */
+const DOUBT = 0.08;
 
 /** Kinds of which nothing is left where what they are asked of was not understood. */
 const OF_SOMETHING: ReadonlySet<AskedFor> = new Set(["about", "compare", "score"]);
@@ -50,17 +54,23 @@ export function parseQuestion(
   };
   const [first, ...others] = read;
   const none = likely.find(({ kind }) => kind === "none")?.chance ?? 0;
-  const unknown = first?.reading ? leftOut(found, first.reading) : leftOut(found, null);
-  if (!first?.reading || none >= NONE || isLost(first, unknown, named, found))
-    return { query: null, also: [], unknown: leftOut(found, null), heard };
-  const also = others.flatMap(({ chance, reading }) => (reading && chance >= ALSO ? [reading.query] : []));
+  const unknown = leftOut(found, first?.reading ?? null);
+  if (
+    !first?.reading ||
+    none >= (unknown.length > 0 ? NONE_LEAVING : NONE) ||
+    isLost(first, unknown, named, found)
+  )
+    return { query: null, also: [], doubtful: false, unknown: leftOut(found, null), heard };
+  const { query } = first.reading;
   const other = otherNames(found);
-  const swapped = other && queryOf(first.reading.query.kind, namedIn(other, askable), other, askable)?.query;
-  return {
-    query: first.reading.query,
-    also: [...(swapped ? [swapped] : []), ...also].slice(0, MAX_ALSO),
-    ...{ unknown, heard },
-  };
+  const swapped = other && queryOf(query.kind, namedIn(other, askable), other, askable)?.query;
+  const likelier = others.flatMap(({ chance, reading }) =>
+    reading && chance >= ALSO ? [reading.query] : [],
+  );
+  const also = [...(swapped ? [swapped] : []), ...likelier].filter(
+    (one) => JSON.stringify(one) !== JSON.stringify(query),
+  );
+  return { query, also: also.slice(0, MAX_ALSO), doubtful: none >= DOUBT, unknown, heard };
 }
 
 /** What the kind of a question is learned by. */
@@ -91,13 +101,14 @@ function leftOut({ pieces }: HeardQuestion, reading: Reading | null): string[] {
   });
 }
 
+/** Whether all that it asks of is in words that nothing was made of. */
 function isLost(
-  { kind, chance }: { kind: AskedFor; chance: number },
+  { kind }: { kind: AskedFor },
   unknown: readonly string[],
   named: Named,
   { days }: HeardQuestion,
 ): boolean {
-  if (unknown.length === 0) return false;
+  if (unknown.length === 0 || !OF_SOMETHING.has(kind)) return false;
   const isNamed = named.topics.length + named.values.length + named.emotions.length > 0;
-  return chance < CLEAR || (OF_SOMETHING.has(kind) && !isNamed && Object.keys(days).length === 0);
+  return !isNamed && Object.keys(days).length === 0;
 }

@@ -40,6 +40,7 @@ export function askRoutes(serve: Serve): void {
     return {
       query,
       also: byModel ? [] : (parsed?.also ?? []),
+      doubtful: !byModel && parsed?.doubtful === true,
       unknown: byModel ? [] : (parsed?.unknown ?? []),
       suggestions: suggestQuestions(view, askable, signed.language, parsed?.heard ?? null),
       answer: query && (await answered(db, opened, query)),

@@ -1,9 +1,9 @@
 import { fold } from "../column-store/fold.ts";
-import { CompoundNames } from "./compound-names.ts";
+import { CompoundNames, stemOf } from "./compound-names.ts";
 import { isClearName, isClearWord, isNear, isSwapped, isSyllable } from "./near-words.ts";
 import { sameThings, sameWords } from "./same-things.ts";
 import { namesOfValue, plurals, spokenAges, spokenHeaders } from "./spoken-names.ts";
-import { emotionWords, type QuestionLanguage, type Role, roleWords } from "./words.ts";
+import { emotionWords, isRoleWord, type QuestionLanguage, type Role, roleWords } from "./words.ts";
 
 /** A topic as a question may name it. */
 export interface NamedTopic {
@@ -82,7 +82,7 @@ export interface Writing {
 export interface Found {
   length: number;
   meanings: Meaning[];
-  /** The topic of the same name, where the foremost meaning is a value. */
+  /** What else has the same name: a value where a topic was found, and the other way round. */
   rival: Meaning | null;
 }
 
@@ -118,10 +118,12 @@ export class Vocabulary {
           this.#addName(name, { is: "column", column, isPlural: at > 0 });
     }
     this.#addTopics(names.topics, language);
+    const roles = roleWords(language);
+    const bareRoles = new Set(roles.flatMap(([, words]) => words.map(fold)));
     for (const [emotion, words] of emotionWords(language))
       for (const word of words)
-        if (!writing.isBare || isClearWord(word)) this.#add(word, { is: "emotion", emotion });
-    const roles = roleWords(language);
+        if (!writing.isBare || isClearWord(word) || !bareRoles.has(fold(word)))
+          this.#add(word, { is: "emotion", emotion });
     const fillers = roles.flatMap(([role, words]) => (role === "filler" ? words : []));
     const bareFillers = new Set(fillers.map(fold));
     // "Do" is "đó" that says nothing, not "dở".
@@ -135,6 +137,7 @@ export class Vocabulary {
     const { isVietnamese, isBare } = this.#writing;
     const parts = ownersOfParts(topics);
     const syllables = isBare ? clearSyllables(topics, language) : new Set();
+    const heads = wordsOfOneName(topics);
     // A word of a topic and of a part of it means the part.
     const inner = [...topics].sort((a, b) => Number(a.parent_id === null) - Number(b.parent_id === null));
     for (const { id, names: own, seeds } of inner) {
@@ -142,6 +145,7 @@ export class Vocabulary {
       for (const name of own.flatMap(partsOf).flatMap(plurals))
         if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
       this.#addSynonyms(own, id, syllables);
+      for (const word of heads.get(id) ?? []) this.#addCompound(word, { is: "topic", id, by: "seed" });
       for (const seed of seeds.flatMap(isVietnamese ? (one) => [one] : plurals))
         if (!isBare || isClearWord(seed) || syllables.has(fold(seed)))
           this.#add(seed, { is: "topic", id, by: "seed" });
@@ -218,7 +222,8 @@ export class Vocabulary {
   find(tokens: readonly string[], at: number): Found | null {
     const phrase = this.match(tokens, at);
     const compound = this.#compounds.match(tokens, at);
-    if (!compound) return phrase;
+    // A word by itself is what it is before it is a form of another.
+    if (!compound || (phrase && compound.length === 1)) return phrase;
     const rank = phrase ? Math.min(...phrase.meanings.map(rankOf)) : Number.POSITIVE_INFINITY;
     const isMore = compound.length > (phrase?.length ?? 0);
     if (!isMore && (compound.length < (phrase?.length ?? 0) || rankOf(compound.meaning) >= rank))
@@ -251,10 +256,29 @@ export class Vocabulary {
   }
 }
 
+/** By topic, the words of its English names of several words that no other topic's name has: "internet" of "Internet speed". */
+function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, string[]> {
+  const owners = new Map<string, Set<string>>();
+  for (const { id, names } of topics)
+    for (const word of names.flatMap((name) => name.toLowerCase().match(/[a-z]+/g) ?? []))
+      owners.set(stemOf(word), (owners.get(stemOf(word)) ?? new Set()).add(id));
+  return new Map(
+    topics.map(({ id, names }) => [
+      id,
+      names
+        .filter((name) => /^[a-z]+(?: [a-z]+)+$/i.test(name))
+        .flatMap((name) => name.toLowerCase().split(" "))
+        .filter((word) => word.length > 4 && owners.get(stemOf(word))?.size === 1 && !isRoleWord(word)),
+    ]),
+  );
+}
+
 const OF = new Set(["of", "the", "a", "an", "and", "in", "on", "for", "to"]);
 
 const asSynonym = (meaning: Meaning): Meaning =>
-  meaning.is === "topic" || meaning.is === "value" ? { ...meaning, by: "synonym" } : meaning;
+  meaning.is === "value" || (meaning.is === "topic" && meaning.by !== "seed")
+    ? { ...meaning, by: "synonym" }
+    : meaning;
 
 /** "Returns" and "refunds" of "Returns and refunds". */
 function partsOf(name: string): string[] {
@@ -295,10 +319,13 @@ function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning
   else phrases.set(key, [meaning]);
 }
 
-const rivalOf = (found: readonly Meaning[]): Meaning | null =>
-  (found.some(({ is }) => is === "value") &&
-    found.find((one) => one.is === "topic" && (one.by === "name" || one.by === "part"))) ||
-  null;
+/** What else has the name: a topic of that name where a value is foremost, and the other way round. */
+function rivalOf(found: readonly Meaning[]): Meaning | null {
+  const [first] = foremost(found);
+  const isNamed = (one: Meaning) => one.is === "topic" && (one.by === "name" || one.by === "part");
+  if (first?.is === "value") return found.find(isNamed) ?? null;
+  return (first && isNamed(first) && found.find(({ is }) => is === "value")) || null;
+}
 
 function foremost(found: readonly Meaning[]): Meaning[] {
   const first = [...found].sort((a, b) => rankOf(a) - rankOf(b))[0] as Meaning;
