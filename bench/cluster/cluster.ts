@@ -52,6 +52,7 @@ export class Cluster {
         SOUNDINGS_DATA: path.join(this.folder, name),
         WEBHOOK_ALLOW: this.network.outside,
         TRUST_PROXY: "1",
+        BOT_CHECK: "off",
         DRAIN_SECONDS: "0",
         ...environment,
       },

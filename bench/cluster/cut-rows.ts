@@ -39,10 +39,6 @@ export async function cutApi(cluster: Cluster, how: Cut): Promise<Row> {
   const back = (own.find(({ at, ms, status }) => status === 200 && at + ms > healed)?.at ?? end) - healed;
   const { lost, doubled } = await compareStored(cluster, survey, taken);
   const refused = own.filter(({ status }) => status === 503).length;
-  const others_said = [...new Set(calls.map(({ status }) => status))].filter(
-    (one) => one !== 200 && one !== 503,
-  );
-  if (others_said.length > 0) console.log(`replies of ${others_said.join(", ")}:\n${cluster.said()}`);
   return {
     scenario: `API host cut from PostgreSQL under answers, ${how === "silent" ? "packets swallowed" : "network unreachable"}`,
     figure:

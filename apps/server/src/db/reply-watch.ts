@@ -4,9 +4,9 @@ import pg from "pg";
 import { limitsOf } from "./connection-limits.ts";
 
 /** A query that waits for so long makes the watch ask whether the database still answers at all. */
-const PATIENCE_MS = 500;
-/** How often it looks whether one does: what began just after a look is found by the next but one. */
-const LOOK_MS = 250;
+const PATIENCE_MS = 300;
+/** How often it looks whether one does. With the silence it makes less than three seconds, on a busy machine too. */
+const LOOK_MS = 100;
 /** So long it may be silent to "select 1", however busy it is. */
 const SILENCE_MS = 2_000;
 /** While it is silent it is asked often, so that calls go on soon after it is back. */
