@@ -71,6 +71,22 @@ describe("what compares", () => {
     );
   });
 
+  it("is complete where what it is compared with is there and can be", () => {
+    const flaw = (of: Question, fields: Partial<Condition>) => conditionViolation(one(fields), askedOf(of));
+    expect(flaw(number, { operator: "answered" })).toBeNull();
+    expect(flaw(number, { operator: "equal" })).not.toBeNull();
+    expect(flaw(number, { operator: "equal", than: "ten" })).not.toBeNull();
+    expect(flaw(number, { operator: "equal", than: " 10 " })).toBeNull();
+    expect(flaw(number, { operator: "between", than: "1" })).not.toBeNull();
+    expect(flaw(number, { operator: "between", than: "1", than_to: "x" })).not.toBeNull();
+    expect(flaw(number, { operator: "between", than: "1", than_to: "2" })).toBeNull();
+    expect(flaw(day, { operator: "equal", than: "2026-11" })).not.toBeNull();
+    expect(flaw(day, { operator: "equal", than: "today-3" })).toBeNull();
+    expect(flaw(text, { operator: "contains", than: " " })).not.toBeNull();
+    expect(flaw(text, { operator: "contains" })).not.toBeNull();
+    expect(flaw(text, { operator: "matches", than: "a*" })).toBeNull();
+  });
+
   it("compares scales by their numbers", () => {
     expect(isSo(stars, { operator: "at_least", than: "4" }, { value: 4 })).toBe(true);
     expect(isSo(stars, { operator: "at_least", than: "4" }, { value: 3 })).toBe(false);

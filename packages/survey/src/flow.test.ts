@@ -100,6 +100,54 @@ describe("the way through a survey", () => {
     expect(way(asked, answers)).toEqual([id(1), id(2), "end"]);
   });
 
+  it("knows no block, end or question that was deleted", () => {
+    const survey = surveyOf(1, 1);
+    const without = (ids: string[]): Survey => ({
+      ...survey,
+      blocks: survey.blocks.map((one) => (ids.includes(one.id) ? { ...one, action: "DELETE" } : one)),
+    });
+    expect(way(without([id(1)]))).toEqual([id(2), "end"]);
+    const [first, ...rest] = survey.blocks;
+    if (!first) throw new Error("Two blocks.");
+    const gone = {
+      ...first,
+      questions: first.questions.map((one) => ({ ...one, action: "DELETE" as const })),
+    };
+    expect(way({ ...survey, blocks: [gone, ...rest] })).toEqual([id(2), "end"]);
+    expect(way({ ...survey, block_flows: [...survey.block_flows, flow(80, "question")] })).toEqual([
+      id(1),
+      id(2),
+      "end",
+    ]);
+  });
+
+  it("asks a block from its first moment on, and no more from the one that ends it", () => {
+    const open = (from: string | null, to: string | null) =>
+      way(updateBlock(surveyOf(1, 1), id(1), { schedule: { from, to } })).includes(id(1));
+    expect(open("2026-11-21T12:00:00Z", null)).toBe(true);
+    expect(open("2026-11-21T12:00:01Z", null)).toBe(false);
+    expect(open(null, "2026-11-21T12:00:00Z")).toBe(false);
+    expect(open(null, "2026-11-21T12:00:01Z")).toBe(true);
+  });
+
+  it("ends where a place says, else at the default end, else at the first that is left", () => {
+    const plain = surveyOf(1);
+    const [end] = plain.end_of_surveys;
+    if (!end) throw new Error("One end.");
+    const ends = [901, 902].map((n) => ({ ...end, id: id(n) }));
+    const endOf = (fields: Partial<Survey>) =>
+      pathThrough(flowMap({ ...plain, ...fields }), {}, visit).at(-1);
+    const place = flow(80, "end_of_survey", { end_of_survey_id: id(902), block_flow_number: 2 });
+    const block_flows = [...plain.block_flows, place];
+    const settings = { ...plain.settings, default_end_id: id(902) };
+    expect(endOf({ end_of_surveys: ends, settings })).toMatchObject({ flow_id: null, end_id: id(902) });
+    expect(endOf({ end_of_surveys: ends })).toMatchObject({ end_id: id(901) });
+    expect(endOf({ end_of_surveys: ends, block_flows })).toMatchObject({ flow_id: id(80), end_id: id(902) });
+    const gone = ends.map((one) => (one.id === id(902) ? { ...one, action: "DELETE" as const } : one));
+    expect(endOf({ end_of_surveys: gone, block_flows, settings })).toMatchObject({ end_id: id(901) });
+    expect(endOf({ end_of_surveys: [], settings })).toMatchObject({ end_id: id(902) });
+  });
+
   it("says which page comes next", () => {
     const survey = forked([condition("11 = 110")]);
     const map = flowMap(survey);
@@ -118,6 +166,11 @@ describe("the way through a survey", () => {
 });
 
 describe("places in random order", () => {
+  it("are a step of the way", () => {
+    const [first] = pathThrough(flowMap(inRandomOrder(2, 0)), {}, visit);
+    expect(first).toEqual({ kind: "random", flow_id: id(70) });
+  });
+
   const drawn = (survey: Survey, seed: number, answers = {}) =>
     way(survey, answers, visitOf({ seed: `${seed}` }));
   const seeds = Array.from({ length: 600 }, (_, seed) => seed);

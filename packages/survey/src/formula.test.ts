@@ -1,7 +1,14 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Formula, type FormulaValues, parseFormula, rounded, valueOfFormula } from "./formula.ts";
+import {
+  type Formula,
+  type FormulaValues,
+  parseFormula,
+  rounded,
+  spokenOf,
+  valueOfFormula,
+} from "./formula.ts";
 import { id } from "./testing/build.ts";
 
 const NAMES = {
@@ -93,6 +100,24 @@ describe("a formula", () => {
     ["if(1, 2, 1 / 0)", 2],
     ["if(1 / 0, 1, 2)", Number.NaN],
     [`{q:${id(1)}} * {s:${id(9)}}`, 12],
+    ["1 < 1", 0],
+    ["1 <= 1", 1],
+    ["1 > 1", 0],
+    ["1 >= 1", 1],
+    ["2 < 1", 0],
+    ["2 <= 1", 0],
+    ["1 > 2", 0],
+    ["1 >= 2", 0],
+    ["1 = 2", 0],
+    ["3 < 3.5", 1],
+    ["3 > 2.5", 1],
+    ["1 / 0 < 1", Number.NaN],
+    ["if(-1, 1, 2)", 1],
+    ["min(5, 7)", 5],
+    ["max(5, 7, 6)", 7],
+    ["round(1.23456789, 9)", 1.234568],
+    ["round(15, -1)", 15],
+    [`min(${Array.from({ length: 20 }, (_, at) => at + 1)})`, 1],
   ])("%s is %d", (text, value) => expect(comesTo(text)).toBe(value));
 
   it.each<[string, string, number]>([
@@ -112,11 +137,39 @@ describe("a formula", () => {
     ["Q1.value", "UNEXPECTED", 2],
     ["if(1, 2)", "WRONG_COUNT", 0],
     ["round(1, 2, 3)", "WRONG_COUNT", 0],
+    ["if(1, 2, 3, 4)", "WRONG_COUNT", 0],
+    [`max(${Array.from({ length: 21 }, () => 1)})`, "WRONG_COUNT", 0],
     ["alert`1`", "UNEXPECTED", 5],
     ["1;process.exit()", "UNEXPECTED", 9],
     [`${"(".repeat(60)}1${")".repeat(60)}`, "TOO_DEEP", 50],
   ])("%s is refused with its place", (text, code, at) => {
     expect(comesTo(text)).toMatchObject({ code, at });
+  });
+
+  it("names what stands where it goes wrong", () => {
+    const word = (text: string) => (comesTo(text) as { word: string }).word;
+    expect(["1 +", "2 ^ 3", "1 + Q9", "[Care]", "Sqrt(4)", "if(1)"].map(word)).toEqual([
+      "",
+      "^",
+      "Q9",
+      "Care",
+      "sqrt",
+      "if",
+    ]);
+  });
+
+  it("speaks of the questions and scores in any part of it, and of all points where it says no question", () => {
+    const spoken = (text: string) => {
+      const read = parseFormula(text, NAMES);
+      return "formula" in read && spokenOf(read.formula);
+    };
+    expect(spoken("1")).toEqual({ questions: [], scores: [], all_points: false });
+    expect(spoken("-Q1 + points(Q2) * max([Speed], Q3)")).toEqual({
+      questions: [1, 2, 3].map(id),
+      scores: [id(9)],
+      all_points: false,
+    });
+    expect(spoken("Q1 + if(points > 2, 1, 0)")).toMatchObject({ questions: [id(1)], all_points: true });
   });
 
   it("reads any text to an end, and tells a place within it", () => {
