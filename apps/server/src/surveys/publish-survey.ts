@@ -1,7 +1,6 @@
-import { checkFlow } from "@soundings/survey/check-flow";
-import { checkSurvey } from "@soundings/survey/check-survey";
 import { type StatusEvent, statusAfter } from "@soundings/survey/status";
 import type { Survey, SurveyStatus } from "@soundings/survey/survey";
+import { whyForbidden } from "@soundings/survey/why-forbidden";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -35,11 +34,8 @@ export async function publishDraft(
   const stored = await findSurvey(trx, key, { lock: true });
   if (!stored) throw new ProblemError("NOT_FOUND");
   const { survey, version, item } = stored;
-  const problems = checkSurvey(survey);
-  const findings = checkFlow(survey).filter(({ code }) => code === "END_MISSING");
-  if (problems.length + findings.length > 0) {
-    throw new ProblemError("SURVEY_PUBLISH_ERROR", { problems, findings });
-  }
+  const forbidden = whyForbidden(survey);
+  if (forbidden) throw new ProblemError("SURVEY_PUBLISH_ERROR", { ...forbidden });
   const status = after(item.status, "publish");
   await assertMayOpenSurveys(trx, key.account_id, now);
   const shown = await withinPlan(trx, key.account_id, { ...survey, status });

@@ -1,5 +1,6 @@
 import type { Language, Survey } from "@soundings/survey/survey";
 import { completeness } from "@soundings/survey/translation";
+import { whyForbidden } from "@soundings/survey/why-forbidden";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -14,15 +15,20 @@ interface Unfinished {
   missing: number;
 }
 
-/** Languages in which people will read some texts of the survey in its own language. */
-const unfinishedLanguages = (survey: Survey): Unfinished[] =>
-  survey.additional_languages
+/**
+ * Languages in which people would read some texts of the survey in its own language; none while something else
+ * forbids publishing it: what has to be mended is told first, not asked after.
+ */
+export function languagesToConfirm(survey: Survey): Unfinished[] {
+  const unfinished = survey.additional_languages
     .map((language) => ({ language, ...completeness(survey, language) }))
     .filter(({ missing }) => missing > 0);
+  return unfinished.length > 0 && whyForbidden(survey) ? [] : unfinished;
+}
 
-/** Asks whether to publish a survey that is not whole in every language; true where it is. */
+/** Asks whether to publish a survey that is not whole in every language; true where it is, or can not be published. */
 export async function confirmLanguages(survey: Survey, t: (key: string) => string): Promise<boolean> {
-  const unfinished = unfinishedLanguages(survey);
+  const unfinished = languagesToConfirm(survey);
   if (unfinished.length === 0) return true;
   return await confirm({
     title: t("publish.untranslated.title"),
