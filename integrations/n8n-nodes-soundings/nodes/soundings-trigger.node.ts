@@ -40,7 +40,21 @@ export class SoundingsTrigger {
             value: "response.updated",
             description: "An answer that is not finished yet",
           },
-          { name: "Something Changed Clearly", value: "alert.found", description: "In what open texts say" },
+          {
+            name: "Answer Abandoned",
+            value: "response.abandoned",
+            description: "Nothing was written to an unfinished answer for as long as the survey says",
+          },
+          {
+            name: "Quota Full",
+            value: "quota.full",
+            description: "A group of a quota has as many answers as it takes",
+          },
+          {
+            name: "Something Changed Clearly",
+            value: "alert.found",
+            description: "In what open texts say, or in how people rate",
+          },
         ],
       },
     ],

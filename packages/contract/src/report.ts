@@ -63,6 +63,21 @@ export const QuestionReport = z.object({
       topics: z.array(z.object({ name: z.string(), count: z.number().int(), score: z.number().nullable() })),
     })
     .nullable(),
+  /**
+   * Of open texts that conditions listen to: how many sounded how when their page was turned, and how many responses
+   * came to a page that this called for; left out where nothing ever listened.
+   */
+  heard: z
+    .object({
+      ...{ negative: z.number().int(), neutral: z.number().int(), positive: z.number().int() },
+      /** Read, and nothing was understood. */
+      nothing: z.number().int(),
+      /** Nobody could be asked. */
+      missed: z.number().int(),
+      /** Null where no page follows. */
+      followed: z.number().int().nullable(),
+    })
+    .optional(),
   /** Form fields: how many filled each. */
   fields: z.array(z.object({ id: z.string(), label: z.string(), filled: z.number().int() })),
   /** Of fields that come to a total: what each was given on average, with its 95 % interval; left out for other kinds. */

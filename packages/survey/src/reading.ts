@@ -2,7 +2,7 @@ import type { Answers } from "./answers.ts";
 import { heardText, readingOf } from "./hearing.ts";
 import type { Question } from "./questions.ts";
 import { sourceHash } from "./source-hash.ts";
-import type { Survey } from "./survey.ts";
+import type { Condition, Survey } from "./survey.ts";
 
 /**
  * What conditions hear in a text that was typed. Nothing here understands texts: the engine reads them where the
@@ -33,6 +33,9 @@ export type Readings = Readonly<Record<string, Reading>>;
 /** Operators that nobody can decide who has not read the text; words are counted where they are typed. */
 const READ = /^(sounds|feels|speaks_of)$/;
 
+/** Whether a condition needs a text to be read. */
+export const hearsText = ({ operator }: Pick<Condition, "operator">): boolean => READ.test(operator);
+
 /** What a survey's conditions listen for. */
 export interface ListenedFor {
   /** Questions whose texts have to be read. */
@@ -52,7 +55,7 @@ export function listenedFor(survey: Pick<Survey, "blocks" | "block_flows">): Lis
     ...survey.block_flows.map(({ description }) => description.conditions),
   ]
     .flat()
-    .filter(({ operator }) => READ.test(operator));
+    .filter(hearsText);
   const topics = asked.flatMap(({ operator, than }) => (operator === "speaks_of" && than ? [than] : []));
   const made = {
     questions: new Set(asked.flatMap(({ question_id }) => question_id ?? [])),

@@ -121,6 +121,26 @@ export async function readResponses(
     .execute();
 }
 
+/** What was heard in a question's texts as they were written, of some responses. */
+export async function countHeard(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  question_id: string,
+  ids: readonly string[],
+) {
+  const { rows } = await sql<{
+    heard: "negative" | "neutral" | "positive" | "nothing" | "missed";
+    count: number;
+  }>`
+    select case when reading ? 'missed' then 'missed'
+        else coalesce(reading->'said'->>'sentiment', 'nothing') end as heard, count(*)::int as count
+    from (select readings->${question_id}::text as reading from responses
+      where account_id = ${account_id} and survey_id = ${survey_id} and id = any(${ids}::uuid[])) as read
+    where reading is not null
+    group by 1`.execute(db);
+  return rows;
+}
+
 /** What the engine said of their texts. */
 export async function readAnalyses(
   db: DbOrTransaction,

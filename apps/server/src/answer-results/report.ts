@@ -26,7 +26,7 @@ const CLASS_OF_SECOND = Uint8Array.from({ length: (DURATIONS.at(-1) ?? 0) + 1 },
 /** A report without the files of its questions, openings and what is said of it. */
 export type Figures = Omit<Report, "questions" | "opened" | "openings_since" | "claims"> & {
   first_start: number;
-  questions: Omit<Report["questions"][number], "files">[];
+  questions: Omit<Report["questions"][number], "files" | "heard">[];
 };
 
 /** Between questions other requests have their turn. */

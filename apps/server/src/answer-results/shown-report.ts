@@ -7,6 +7,7 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
+import { heardReport } from "./heard-report.ts";
 import { latestFiles } from "./latest-files.ts";
 import { findOpenings, withOpened } from "./opened-figures.ts";
 import { withTime } from "./partial-answers.ts";
@@ -27,7 +28,9 @@ export async function shownReport(
       const questions = [];
       for (const question of figures.questions) {
         const files = await latestFiles(db, key, columns, question, selected);
-        questions.push(withTopicNames(columns.asked, { ...question, files }, language));
+        const heard = await heardReport(db, key, columns, question.question.id, selected);
+        const whole = { ...question, files, ...(heard && { heard }) };
+        questions.push(withTopicNames(columns.asked, whole, language));
       }
       const kept = await claimsOfReport(columns, filter, shown);
       return { ...figures, questions, claims: withClaimTopics(columns.asked, kept, language) };

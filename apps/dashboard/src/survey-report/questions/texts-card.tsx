@@ -10,6 +10,7 @@ import styles from "../report-card.module.css";
 import { useReportClaim } from "../report-context.ts";
 import type { TextPick } from "../report-queries.ts";
 import { EmotionsChart } from "./emotions-chart.tsx";
+import { HeardLine } from "./heard-line.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { SentimentChart } from "./sentiment-chart.tsx";
 import { TextList } from "./text-list.tsx";
@@ -63,6 +64,7 @@ export function TextsCard({ report, head }: QuestionChartProps) {
           <> · {t("texts.waiting", { count: text.waiting, number: format.number(text.waiting) })}</>
         )}
       </p>
+      {report.heard && report.answered > 0 && <HeardLine heard={report.heard} />}
       {text && report.answered > 0 && (
         <div className={textsStyles.textColumns}>
           <div>

@@ -42,7 +42,7 @@ function LimitGroup({ entries, ...rest }: Omit<LimitListProps, "leftOut">) {
   if (!first) return null;
   const name = first.parameter === null ? t("whole") : t("each", { name: first.parameter });
   return (
-    <section className={styles.group} aria-label={name}>
+    <section aria-label={name}>
       <h3 className={styles.groupName}>
         {name}
         <span>{t(`survey-settings:limits.type.${first.type}`)}</span>
