@@ -210,7 +210,55 @@ const BANK: Askable = {
   last_date: LAST_DATE,
 };
 
-export const DATASETS = { hotel: HOTEL, shop: SHOP, clinic: CLINIC, restaurant: RESTAURANT, bank: BANK };
+const AIRLINE: Askable = {
+  topics: topicsOf([
+    ["Flight", "Chuyến bay", OWN],
+    ["Delays", "Trễ chuyến", "punctuality-transport/delays", "Flight"],
+    ["Cancellations", "Hủy chuyến", "punctuality-transport/cancellations", "Flight"],
+    ["Connections", "Nối chuyến", "punctuality-transport/connections"],
+    ["Baggage", "Hành lý", "baggage"],
+    ["Lost baggage", "Thất lạc hành lý", OWN, "Baggage"],
+    ["Baggage fees", "Phí hành lý", OWN, "Baggage"],
+    ["Check-in", "Làm thủ tục", "check-in"],
+    ["Boarding", "Lên máy bay", "boarding"],
+    ["Seats", "Ghế ngồi", "seats"],
+    ["Legroom", "Chỗ để chân", OWN, "Seats"],
+    ["Cabin crew", "Tiếp viên", "crew/cabin-crew"],
+    ["Meals", "Suất ăn", "inflight/on-board-food"],
+    ["Entertainment", "Giải trí", "inflight/entertainment"],
+    ["Wi-Fi", "Wi-Fi", "wifi"],
+    ["Cabin cleanliness", "Vệ sinh khoang", "cleanliness"],
+    ["Booking", "Đặt vé", "tickets"],
+    ["Website and app", "Trang web và ứng dụng", "website"],
+    ["Refunds", "Hoàn tiền", "returns"],
+    ["Changing a booking", "Đổi vé", OWN],
+    ["Customer service", "Chăm sóc khách hàng", "support"],
+    ["Prices", "Giá vé", "price"],
+    ["Loyalty programme", "Khách hàng thân thiết", "loyalty"],
+    ["Lounge", "Phòng chờ", OWN],
+    ["Safety", "An toàn", "safety"],
+    ["Children on board", "Trẻ em trên máy bay", OWN],
+  ]),
+  columns: [
+    column(2, "Route", "Hanoi–Saigon", "Hanoi–Da Nang", "Saigon–Singapore", "Hanoi–Paris"),
+    column(3, "Cabin", "Economy", "Premium economy", "Business"),
+    column(4, "Airport", "Noi Bai", "Tan Son Nhat", "Da Nang", "Changi"),
+    STARS,
+    column(6, "Trip", "Holiday", "Business trip", "Family visit"),
+    column(7, "Source", "Skytrax", "Google", "App", "E-mail survey"),
+    languages("en", "vi", "fr"),
+  ],
+  last_date: LAST_DATE,
+};
+
+export const DATASETS = {
+  hotel: HOTEL,
+  shop: SHOP,
+  clinic: CLINIC,
+  restaurant: RESTAURANT,
+  bank: BANK,
+  airline: AIRLINE,
+};
 
 export type About = keyof typeof DATASETS;
 export const ABOUT = Object.keys(DATASETS) as About[];
