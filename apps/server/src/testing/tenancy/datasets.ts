@@ -143,7 +143,10 @@ export const DATASETS_ATTEMPTS: Attempts = {
     }),
   },
   "GET /datasets/:id/slides": read,
-  "GET /datasets/:id/receipts": read,
+  "GET /datasets/:id/receipts": {
+    ...read,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/receipts?mode=single&topic_ids=${topic}`,
+  },
   "GET /shares": own,
   "GET /datasets/:id/shares": read,
   "POST /datasets/:id/shares": { ...write, body: ({ topic }) => ({ topic_id: topic }) },
