@@ -31,4 +31,7 @@ test.each([
   "((((",
   "(".repeat(4_000),
   "-".repeat(4_000),
+  // Each writes what is in it twice: a thousand million of times altogether.
+  `${"abs(".repeat(29)}{a}${")".repeat(29)}`,
+  `${"abs({b} + ".repeat(16)}{a}${")".repeat(16)}`,
 ])("%j is none", (theirs) => expect(formulaOf(theirs, numberOf)).toBeNull());

@@ -5,6 +5,8 @@
 export type NumberOf = (name: string) => string | null;
 
 const MAX_LENGTH = 5_000;
+/** Some of theirs write what is in them twice, and within each other twice as often each time. */
+const MAX_MADE = 10_000;
 const MAX_DEPTH = 30;
 /** Names in braces, numbers, words, signs. */
 const TOKEN =
@@ -85,7 +87,9 @@ class Reader {
   either(depth: number): string {
     if (depth > MAX_DEPTH) throw new NotKnown();
     const each = this.#row(["||", "or"], () => this.#all(depth));
-    return each.length > 1 ? `max(${each.join(", ")})` : (each[0] ?? "");
+    const made = each.length > 1 ? `max(${each.join(", ")})` : (each[0] ?? "");
+    if (made.length > MAX_MADE) throw new NotKnown();
+    return made;
   }
 
   #all(depth: number): string {
