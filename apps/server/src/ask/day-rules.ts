@@ -115,7 +115,7 @@ function spanOfDay(
   today: Today,
 ): NamedDays | null {
   const span = spanOfMonth(month, year, today);
-  if (!span) return null;
+  if (!span || day < 1) return null;
   const named = `${span.from.slice(0, 8)}${String(day).padStart(2, "0")}`;
   if (named > span.to) return null;
   if (side === "since" || side === "from") return { from: named };

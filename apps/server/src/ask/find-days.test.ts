@@ -49,12 +49,22 @@ test.each<[string, "en" | "vi", NamedDays]>([
   expect(findDays(`how is it ${text}`, LAST, language)?.days).toEqual(days);
 });
 
+test("days that are none are not taken", () => {
+  expect(findDays("tu ngay 00 den 10 thang 10", LAST, "vi")?.days).toEqual({ to: "2026-10-10" });
+  expect(findDays("99999999999 nam qua", LAST, "vi")?.days.to).toBe("2025-12-31");
+  expect(findDays("on 2026-13-45", LAST, "en")?.days).not.toHaveProperty("from", "2026-13-45");
+  expect(findDays("since 2026-02-30", LAST, "en")?.days).not.toHaveProperty("from", "2026-02-30");
+});
+
 test.each([
   ["may i ask", "en"],
   ["better than the marriott", "en"],
   ["diem theo thang", "vi"],
   ["areas declined", "en"],
   ["may lanh co on khong", "vi"],
+  ["in the last 3000 years", "en"],
+  ["in the last 99999999999999999999 days", "en"],
+  ["in the last 0 days", "en"],
 ] as const)("no day is read into %s", (text, language) => {
   expect(findDays(text, LAST, language)).toBeNull();
 });

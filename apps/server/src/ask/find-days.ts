@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { DAY_RULES, ENGLISH_MONTH, thisUnit } from "./day-rules.ts";
 import type { NamedDays, Today } from "./named-spans.ts";
 import type { QuestionLanguage } from "./words.ts";
@@ -5,6 +6,8 @@ import type { QuestionLanguage } from "./words.ts";
 /** "Better than last year" asks for this year: all figures stand against as many days before. */
 const BASELINE =
   /(?:(?<!\p{L})(?:compared (?:with|to)|in comparison (?:with|to)|relative to|than(?: (?:it|they|we))?(?: (?:did|was|were))?(?: in)?|versus|vs|so voi|so vs)|(?<=\bhon)(?: han| nhieu)?)(?: the)?(?: (?:last|previous|past) (week|month|quarter|year)| (tuan|thang|quy|nam) (?:truoc|ngoai|vua roi|vua qua|roi))\b/u;
+
+const Day = z.iso.date();
 
 /** Days named in a question, and the spans of its text that name them. */
 export interface FoundDays {
@@ -42,12 +45,15 @@ const withoutOtherMonths = (text: string, language: QuestionLanguage): string =>
 
 const ALL_ENGLISH_MONTHS = new RegExp(ENGLISH_MONTH, "g");
 
+/** People write 30 February, too. */
+const isDay = (day: string | undefined): boolean => day === undefined || Day.safeParse(day).success;
+
 function findIn(text: string, today: Today): FoundDays | null {
   for (const { pattern, days } of DAY_RULES) {
     const match = pattern.exec(text);
     if (!match || match[0] === "may") continue;
     const found = days(match, today);
-    if (!found) continue;
+    if (!found || !isDay(found.from) || !isDay(found.to)) continue;
     const span = { start: match.index, end: match.index + match[0].length };
     return { days: found, againstBefore: false, spans: [span] };
   }

@@ -43,7 +43,14 @@ function shiftedMonth({ year, month }: Today, by: number): [number, number] {
 const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 const UNITS = { day: 1, week: 7 } as const;
-export function lastUnits(count: number, unit: "day" | "week" | "month" | "year", today: Today): NamedDays {
+/** A hundred years: no comments are older, and far more is no day at all. */
+const MOST = { day: 36_500, week: 5_200, month: 1_200, year: 100 } as const;
+export function lastUnits(
+  count: number,
+  unit: "day" | "week" | "month" | "year",
+  today: Today,
+): NamedDays | null {
+  if (count < 1 || count > MOST[unit]) return null;
   if (unit === "day" || unit === "week")
     return { from: addDays(today.day, 1 - count * UNITS[unit]), to: today.day };
   const [year, month] = shiftedMonth(today, unit === "month" ? -count : -12 * count);
