@@ -224,6 +224,19 @@ test("a comment that is gone fails what it was counted in", async () => {
   expect(await failing(written(8, null))).toEqual(expect.arrayContaining(gone));
 });
 
+test("comments that a claim was narrowed to are named beside it, as no sentence does", async () => {
+  const [first] = await readReceipts(at("charts.json"));
+  const filter = { query: "Delivery", from: "2026-02-01" };
+  writeFileSync(
+    at("narrow.json"),
+    JSON.stringify({ format: "soundings receipts 1", receipts: [first, { ...first, filter }] }),
+  );
+  const { out } = await verifyFile("narrow.json", "report.jsonl");
+  expect(out.match(/ {9}only of comments with: .*/g)).toEqual([
+    '         only of comments with: query "Delivery", from "2026-02-01"',
+  ]);
+});
+
 test("what differs is told", async () => {
   const { code, out } = await verify(
     written(1, (comment) => {

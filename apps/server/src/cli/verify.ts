@@ -80,5 +80,15 @@ function remarksOn(receipts: readonly Receipt[], data: { engine: string | null; 
 
 function textOf({ receipt, faults }: Verdict): string {
   const mark = faults.length === 0 ? "holds" : "FAILS";
-  return [`${mark}  ${receipt.sentence}`, ...faults.map((fault) => `         ${fault}`), ""].join("\n");
+  const more = [...narrowedTo(receipt), ...faults].map((line) => `         ${line}`);
+  return [`${mark}  ${receipt.sentence}`, ...more, ""].join("\n");
+}
+
+/** A sentence does not say which comments it is of, and of few that were picked much holds that is not so of all. */
+function narrowedTo({ filter }: Receipt): string[] {
+  const conditions = Object.entries(filter).filter(([, value]) => value !== undefined);
+  if (conditions.length === 0) return [];
+  return [
+    `only of comments with: ${conditions.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(", ")}`,
+  ];
 }
