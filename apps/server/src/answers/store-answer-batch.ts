@@ -22,6 +22,7 @@ import { type SurveyState, surveyState } from "../surveys/state-queries.ts";
 import { ContinuedWrites } from "./continued-writes.ts";
 import { LimitCount } from "./count-limits.ts";
 import { NO_QUOTAS, QuotaCount, verdictOf } from "./count-quotas.ts";
+import { BegunShares } from "./equal-shares.ts";
 import { NamedFiles } from "./named-files.ts";
 import { OncePerDevice } from "./once-per-device.ts";
 import {
@@ -121,6 +122,7 @@ class AnswerBatch {
   readonly #continued: ContinuedWrites;
   readonly #devices: OncePerDevice;
   readonly #files: NamedFiles;
+  readonly #shares: BegunShares;
   /** Responses that the month had room for when this began. */
   readonly #left: number;
   readonly #now: Date;
@@ -154,6 +156,7 @@ class AnswerBatch {
     this.#continued = continued;
     this.#devices = devices;
     this.#files = files;
+    this.#shares = new BegunShares(current.survey);
     this.#left = left;
     this.#now = now;
     this.#known = new Map(stored.map((response) => [response.id, response]));
@@ -249,6 +252,7 @@ class AnswerBatch {
     await addToCells(trx, this.#key, this.#quotas.changed(), this.#now);
     await this.#links.store(trx, this.#key, this.#now);
     await this.#devices.store(trx, this.#key, this.#state.once_per_device);
+    await this.#shares.store(trx, this.#key);
     const used_up = this.#monthIsFull();
     if (this.#submitted === 0) return { used_up };
     await writeCounters(trx, this.#key, raised);
@@ -321,6 +325,7 @@ class AnswerBatch {
     const write = { id, language, variant_id, parameters, seen, sequence, opened_at, arrival };
     const became = { answers, path, end_id, submitted, readings, ...(quota && { quota, quota_cells }) };
     this.#written.set(id, { ...write, number, ...became });
+    if (!this.#known.has(id)) this.#shares.add(id, opened_at, { counted: quota !== "screened_out" });
     const held = { quota: quota ?? null, readings: readings ?? null };
     this.#known.set(id, { id, number, sequence, submitted, end_id, ...held });
   }

@@ -890,6 +890,17 @@ export interface QuotaPauses {
   survey_id: string;
 }
 
+export interface RandomShares {
+  account_id: string;
+  begun: number[];
+  draws: string;
+  given: number;
+  half_hour: number;
+  opened: number[];
+  opened_before: number[];
+  survey_id: string;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
@@ -1354,6 +1365,7 @@ export interface DB {
   pushed_comments: PushedComments;
   quota_cells: QuotaCells;
   quota_pauses: QuotaPauses;
+  random_shares: RandomShares;
   recovery_codes: RecoveryCodes;
   reply_stops: ReplyStops;
   response_blocks: ResponseBlocks;

@@ -3,6 +3,7 @@ import { begin } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { marksOf } from "../answers/browser-marks.ts";
 import { deviceOf } from "../answers/device-of.ts";
+import { responseIdInTurn } from "../answers/equal-shares.ts";
 import type { Respondents } from "../answers/respondents.ts";
 import { cacheByName } from "../caches/cache-by-name.ts";
 import { coalesce } from "../caches/coalesce.ts";
@@ -48,14 +49,14 @@ export function surveyViews(
   return async (request: FastifyRequest, reply: FastifyReply, place: SurveyPlace): Promise<boolean> => {
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);
     if (!found) return false;
-    const response_id = newId();
-    const seal = (await respondents.visitorCheck()).seal(response_id);
+    const check = await respondents.visitorCheck();
     if (!found.published) {
+      const response_id = newId();
       const notice = { reason: "not_published", opens_at: await opensAt(db, found.key, new Date()) } as const;
       const html = await drawNoticePage(browserLanguage(request), notice, assetsOf().assets);
       sendPage(request, reply, makeTemplate(html, MARKS), {
         response_id,
-        seal,
+        seal: check.seal(response_id),
         embedded: false,
         media_url: "",
         frame_hosts: [],
@@ -82,6 +83,9 @@ export function surveyViews(
     const device = asksDevice(found.published) ? deviceOf(request) : null;
     const { language, query } = link;
     const { kiosk } = link;
+    // A page that many people answer, or nobody, has no turn.
+    const response_id = closed || kiosk ? newId() : await responseIdInTurn(db, found.key, survey);
+    const seal = check.seal(response_id);
     const elsewhere = kiosk ? null : elsewhereIn(found, config);
     const told = JSON.stringify([closed, elsewhere, link.carried.parameters]);
     const name = [found.key.survey_id, number, version, language, query, device, told];

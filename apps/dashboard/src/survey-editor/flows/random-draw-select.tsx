@@ -23,6 +23,8 @@ export function RandomDrawSelect({ label, subject, onSubject }: Props) {
   return (
     <Select
       aria-label={label}
+      description={t("draw.shares")}
+      inputWrapperOrder={["input", "description"]}
       allowDeselect={false}
       value={drawKey(subject)}
       data={draws.map((one) => ({
