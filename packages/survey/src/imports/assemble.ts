@@ -4,6 +4,7 @@ import { flowMap } from "../flow.ts";
 import { type Making, surveyFromOutline, withEnd } from "../outline/survey-from-outline.ts";
 import { Survey } from "../survey.ts";
 import { type MadePage, withConditions, withFlow } from "./assemble-flow.ts";
+import { withLoops } from "./assemble-loops.ts";
 import { nameOf, type TakenQuestion, withBlocks, withPage } from "./assemble-pages.ts";
 import { withQuotas } from "./assemble-quotas.ts";
 import { withScores } from "./assemble-scores.ts";
@@ -51,7 +52,7 @@ export function assemble(
   survey = withScores(survey, source.scores ?? [], own, notebook);
   survey = withFlow(survey, withConditions(survey, made, own, notebook), ends, own, notebook);
   survey = withQuotas(survey, source.quotas ?? [], ends, own, notebook);
-  return { survey: withPipes(survey, own.keys), taken };
+  return { survey: withLoops(withPipes(survey, own.keys), made, own.keys, notebook), taken };
 }
 
 function emptySurvey(source: SourceSurvey, making: Making, time_zone: string): Survey {

@@ -85,6 +85,7 @@ function asOnePlace(pages: readonly SourcePage[], depth: number): SourcePage[] |
   if (inner !== undefined && pages.every(({ lots }) => lots?.[depth + 1]?.id === inner)) return [...pages];
   if (pages.some(({ lots = [] }) => lots.length > depth + 1)) return null;
   if (pages.length === 1) return [first];
+  if (pages.some(({ loop }) => loop)) return null;
   if (pages.some(({ when }) => keyOf(when) !== keyOf(first.when))) return null;
   if (!isAlways(first.when)) return [...pages];
   const questions = pages.flatMap((page) => page.questions);

@@ -3,7 +3,7 @@ import { type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
 import { isLotOfFields } from "./qualtrics-groups.ts";
 import { askedIn, quotasAskedFor, whenOfSkip } from "./qualtrics-logic.ts";
 import { type QualtricsReading, qualtricsQuestions } from "./qualtrics-questions.ts";
-import type { Jump, SourceLot, SourcePage, SourceQuestion } from "./source-survey.ts";
+import type { Jump, SourceLoop, SourceLot, SourcePage, SourceQuestion } from "./source-survey.ts";
 import { ALWAYS, both, NEVER, TooLong, type When } from "./when.ts";
 
 const MAX_DEPTH = 20;
@@ -164,12 +164,15 @@ function readBlock(block: Loose, { when, lots }: Above, walk: Walk): void {
   const isPart = /Advanced|SubSet/i.test(random);
   const shuffle = random !== "" && !/^false$/i.test(random) && !isPart;
   if (isPart) notebook.note("randomisation", "", name);
-  const looping = own(options, "Looping");
-  if (looping !== undefined && looping !== "None" && looping !== false) notebook.note("loop", "", name);
-  const blank = (): SourcePage => ({ name, when, lots, shuffle, questions: [], ends: [] });
+  const loop = loopOf(options, name, walk.reading);
+  const blank = (): SourcePage => ({
+    ...{ name, when, lots, shuffle, questions: [], ends: [] },
+    ...(loop && { loop }),
+  });
   let page = blank();
   walk.pages.push(page);
   const first = walk.waiting.length;
+  walk.reading.looped = loop?.question ?? null;
   for (const value of listOf(own(block, "BlockElements"))) {
     const element = looseOf(value);
     if (textOf(own(element, "Type")) === "Page Break") {
@@ -184,7 +187,23 @@ function readBlock(block: Loose, { when, lots }: Above, walk: Walk): void {
     page.questions.push(...questions);
     addSkips(listOf(own(element, "SkipLogic") ?? own(payload, "SkipLogic")), questions.at(-1), walk);
   }
+  walk.reading.looped = null;
   for (const one of walk.waiting.slice(first)) one.behind = walk.pages.length;
+}
+
+/** "Loop & merge" over what was chosen in a question; other kinds have no question here. */
+function loopOf(options: Loose, name: string, { notebook, questions }: QualtricsReading): SourceLoop | null {
+  const looping = own(options, "Looping");
+  if (looping === undefined || looping === "None" || looping === false) return null;
+  const chosen = looseOf(own(options, "LoopingOptions"));
+  const [, id = ""] =
+    /^q:\/\/([^/]{1,100})\/ChoiceGroup\/SelectedChoices$/.exec(textOf(own(chosen, "Locator"))) ?? [];
+  if (looping === "Question" && questions.has(id)) {
+    const random = /^all$/i.test(textOf(own(chosen, "Randomization")));
+    return { name, question: notebook.keyOf(id), random };
+  }
+  notebook.note("loop", "", name);
+  return null;
 }
 
 function addSkips(skips: readonly unknown[], question: SourceQuestion | undefined, walk: Walk): void {

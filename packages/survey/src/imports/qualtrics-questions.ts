@@ -25,6 +25,8 @@ export interface QualtricsReading {
   groups: ReadonlyMap<string, AskedValues>;
   /** What conditions may ask about, by ids; of several in one, "QID1_2". */
   asked: Map<string, AskedValues>;
+  /** Key of the question for whose answers a block is asked that is read now. */
+  looped: string | null;
   /** Ids of questions that were met. */
   read: Set<string>;
   /** A text by its languages, from the question and its translations. */
@@ -296,11 +298,13 @@ function sliderKinds(
 /** "QID1/ChoiceGroup/SelectedChoices", "Field/store". */
 export function readPipe(
   [, kind = "", path = ""]: readonly string[],
-  { notebook, asked, parameters, scores }: QualtricsReading,
+  { notebook, asked, parameters, scores, looped }: QualtricsReading,
 ) {
   const [first = "", second = ""] = path.split("/");
   const score = kind === "gr" ? scores.get(first) : undefined;
   if (score) return { source: "score" as const, name: score.key };
+  // The others are columns of the loop's own.
+  if (kind === "lm" && path === "Field/1" && looped) return { source: "answer" as const, name: looped };
   if (kind === "e" && first === "Field" && parameters.has(second))
     return { source: "parameter" as const, name: second };
   if (kind === "q" && asked.has(first)) return { source: "answer" as const, name: notebook.keyOf(first) };

@@ -27,7 +27,7 @@ export function readQualtrics(file: Loose): { source: SourceSurvey; notebook: No
   const questions = new Map(payloads("SQ").map((one) => [questionId(one), looseOf(own(one, "Payload"))]));
   const fields = fieldsOf(payloads("FL"), notebook);
   const reading: QualtricsReading = {
-    ...{ notebook, questions, ...fields, asked: new Map(), read: new Set() },
+    ...{ notebook, questions, ...fields, asked: new Map(), read: new Set(), looped: null },
     scores: namedScores(payloads("SCO"), notebook),
     texts: (payload, at) => textsOf(payload, at, notebook),
   };

@@ -85,7 +85,7 @@ export interface SourceQuestion {
 }
 
 /** What is taken besides questions. */
-export const TAKEN_BESIDES = ["quota", "score", "random_order", "random_group"] as const;
+export const TAKEN_BESIDES = ["quota", "score", "random_order", "random_group", "loop"] as const;
 export type TakenBesides = (typeof TAKEN_BESIDES)[number];
 
 /** A random place that a page stands in. */
@@ -121,8 +121,18 @@ export interface SourceScore {
   points: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
+/** What pages are asked once for each chosen answer of; the same one for all pages that are gone through together. */
+export interface SourceLoop {
+  /** What it is called in the file. */
+  name: string;
+  /** Key of the question. */
+  question: string;
+  random: boolean;
+}
+
 export interface SourcePage {
   name: string;
+  loop?: SourceLoop;
   /** From the outermost. */
   lots?: readonly SourceLot[];
   when: When;
