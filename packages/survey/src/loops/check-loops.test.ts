@@ -66,6 +66,25 @@ describe("what is wrong with loops", () => {
     expect(codes({ ...made, blocks })).toContain(`LOOP_TOO_LARGE blocks/${id(2)}/loop`);
   });
 
+  it("is told where its texts would grow too long, and then they do not", () => {
+    const made = survey();
+    const choices = Array.from({ length: 100 }, (_, at) =>
+      blankChoice(id(20_000 + at), `${at}`.padEnd(490, "{")),
+    );
+    const title = `{{answer:${id(11)}}}`.repeat(100);
+    const blocks = made.blocks.map((one) => ({
+      ...one,
+      questions: one.questions.map((own) =>
+        own.id === id(11)
+          ? ({ ...own, options: { ...own.options, choices } } as Question)
+          : { ...own, ...(one.loop && { title, description: title }) },
+      ),
+    }));
+    const long = { ...made, blocks };
+    expect(codes(long)).toEqual([`LOOP_TOO_LARGE blocks/${id(2)}/loop`]);
+    expect(JSON.stringify(expandLoops(long)).length).toBeLessThan(4_000_000);
+  });
+
   it("is told where conditions, texts or quotas outside ask for one of its many answers", () => {
     const outside = asking(survey(), id(3), "21 = 210");
     expect(codes(outside)).toEqual([`CONDITION_LEAVES_LOOP blocks/${id(3)}`]);

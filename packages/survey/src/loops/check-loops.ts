@@ -6,7 +6,7 @@ import { quotasOf } from "../quotas.ts";
 import { questionsByLot } from "../random-order.ts";
 import type { Block, Condition, Survey } from "../survey.ts";
 import { canLoop } from "./loop-choices.ts";
-import { isInLoop, MAX_LOOPED_QUESTIONS, roundsOf } from "./looped-blocks.ts";
+import { isInLoop, MAX_LOOPED_QUESTIONS, MAX_LOOPED_SIGNS, roundsOf, signsOfRound } from "./looped-blocks.ts";
 
 /** What is wrong with a survey's loops. */
 
@@ -48,10 +48,24 @@ export function loopedQuestions(block: Block, map: FlowMap): number {
   return source && canLoop(source) ? roundsOf(block, source, map).length * questionsOf(block).length : 0;
 }
 
+function loopedSigns(block: Block, map: FlowMap): number {
+  const source = map.questions.get(block.loop?.question_id ?? "");
+  if (!source || !canLoop(source)) return 0;
+  const signsOf = signsOfRound(block, source);
+  return roundsOf(block, source, map).reduce((sum, round) => sum + signsOf(round), 0);
+}
+
 function tooLarge(looped: readonly Block[], map: FlowMap): SurveyProblem[] {
-  const sizes = looped.map((block) => ({ block, size: loopedQuestions(block, map) }));
-  if (sizes.reduce((sum, { size }) => sum + size, 0) <= MAX_LOOPED_QUESTIONS) return [];
-  const largest = sizes.toSorted((a, b) => b.size - a.size)[0];
+  const sizes = looped.map((block) => ({
+    block,
+    questions: loopedQuestions(block, map) / MAX_LOOPED_QUESTIONS,
+    signs: loopedSigns(block, map) / MAX_LOOPED_SIGNS,
+  }));
+  const over = (["questions", "signs"] as const).find(
+    (of) => sizes.reduce((sum, { [of]: size }) => sum + size, 0) > 1,
+  );
+  if (!over) return [];
+  const largest = sizes.toSorted((a, b) => b[over] - a[over])[0];
   return largest ? [{ code: "LOOP_TOO_LARGE", path: `blocks/${largest.block.id}/loop` }] : [];
 }
 

@@ -9,6 +9,8 @@ import { choicesToLoop, loopSource, pipedWords } from "./loop-choices.ts";
 
 /** Questions that a survey's loops make together. */
 export const MAX_LOOPED_QUESTIONS = 600;
+/** Signs of all these: a page of texts in which long answers are repeated a hundred times would be 170 MB. */
+export const MAX_LOOPED_SIGNS = 3_000_000;
 
 export interface LoopedBlock {
   block: Block;
@@ -28,15 +30,29 @@ export interface LoopRound {
 export function loopedBlocks(map: FlowMap): ReadonlyMap<string, LoopedBlock> {
   const looped = new Map<string, LoopedBlock>();
   let room = MAX_LOOPED_QUESTIONS;
+  let signs = MAX_LOOPED_SIGNS;
   for (const block of map.blocks.values()) {
     const source = loopSource(block, map.questions);
     if (!source || isInLoop(source, map)) continue;
     const size = Math.max(questionsOf(block).length, 1);
-    const rounds = roundsOf(block, source, map).slice(0, Math.floor(room / size));
+    const signsOf = signsOfRound(block, source);
+    const rounds = roundsOf(block, source, map)
+      .slice(0, Math.floor(room / size))
+      .filter((round) => {
+        signs -= signsOf(round);
+        return signs >= 0;
+      });
     room -= rounds.length * size;
     looped.set(block.id, { block, source, rounds });
   }
   return looped;
+}
+
+/** How long a block's questions are in a round, with the answer's words wherever they stand. */
+export function signsOfRound(block: Block, source: Question): (round: Pick<LoopRound, "words">) => number {
+  const written = JSON.stringify(block.questions);
+  const times = written.split(source.id).length - 1;
+  return ({ words }) => written.length + times * JSON.stringify(words).length;
 }
 
 /** Whether a question is asked in rounds itself. */
