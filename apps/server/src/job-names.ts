@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   "look_for_alerts",
   "find_survey_alerts",
   "look_for_survey_alerts",
+  "tell_quota_full",
   "send_digests",
   "analyse_daily",
   "clean_storage",

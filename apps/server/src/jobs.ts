@@ -26,6 +26,7 @@ import { housekeepingJob } from "./schedule.ts";
 import { cleanStorageJob } from "./storage/clean-storage-job.ts";
 import { findSurveyAlertsJob } from "./survey-alerts/find-survey-alerts-job.ts";
 import { lookForSurveyAlertsJob } from "./survey-alerts/look-for-survey-alerts-job.ts";
+import { tellQuotaFullJob } from "./survey-alerts/tell-quota-full-job.ts";
 import { planInvitationsJob } from "./survey-invitations/plan-invitations-job.ts";
 import { sendInvitationsJob } from "./survey-invitations/send-invitations-job.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
@@ -48,6 +49,7 @@ export const JOBS: Record<JobName, Job> = {
   look_for_alerts: lookForAlertsJob,
   find_survey_alerts: findSurveyAlertsJob,
   look_for_survey_alerts: lookForSurveyAlertsJob,
+  tell_quota_full: tellQuotaFullJob,
   send_digests: sendDigestsJob,
   analyse_daily: analyseDailyJob,
   clean_storage: cleanStorageJob,

@@ -122,6 +122,10 @@ async function fill(user: BuiltUser): Promise<string> {
     .insertInto("quota_pauses")
     .values({ ...key, quota_id: newId(), paused_at: now })
     .execute();
+  await t.db
+    .insertInto("quota_notices")
+    .values({ ...key, quota_id: newId(), places: 50, told_at: now })
+    .execute();
   const file = { name: "bill.txt", content_type: "text/plain", size: 5, sent_hash: Buffer.from("x") };
   await t.db
     .insertInto("answer_files")

@@ -87,6 +87,13 @@ export class QuotaCount {
     }));
   }
 
+  /** Quotas whose last place was taken by this transaction. */
+  filled(): string[] {
+    const quotas = new Map([...this.#filled.values()].map(({ quota }) => [quota.id, quota]));
+    const isFull = (cell: QuotaCell) => this.#used(cell.id) >= targetOf(cell, this.#stored.get(cell.id));
+    return [...quotas.values()].filter(({ cells }) => cells.every(isFull)).map(({ id }) => id);
+  }
+
   #used(id: string): number {
     return (this.#stored.get(id)?.used ?? 0) + (this.#changes.get(id)?.used ?? 0);
   }

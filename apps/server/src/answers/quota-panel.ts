@@ -16,6 +16,7 @@ import { targetOf } from "./count-quotas.ts";
 import { lastSubmission } from "./queries.ts";
 import {
   beginCells,
+  forgetFullQuota,
   pauseQuota,
   resumeQuota,
   type StoredQuotas,
@@ -73,6 +74,7 @@ async function apply(trx: DbOrTransaction, key: SurveyKey, quota: Quota, change:
   if (cell_ids.some((id) => !ids.includes(id))) throw new ProblemError("NOT_FOUND");
   // Another process's clock may be ahead: what was counted so far lies before the beginning in any case.
   const last = (await lastSubmission(trx, key))?.getTime() ?? 0;
+  await forgetFullQuota(trx, key, quota.id);
   await beginCells(trx, key, cell_ids, new Date(Math.max(now.getTime(), last + 1)));
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
-/** Tables quota_cells and quota_pauses. */
+/** Tables quota_cells, quota_pauses and quota_notices. */
 
 /** What a cell counted. */
 export interface StoredCell {
@@ -98,6 +98,40 @@ export async function beginCells(
     .where("survey_id", "=", survey_id)
     .where("cell_id", "in", [...cell_ids])
     .set({ used: 0, over_quota: 0, screened_out: 0, began_at })
+    .execute();
+}
+
+/** Writes down that people are told that a quota is full; false where they were, with as many places. */
+export async function recordFullQuota(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  { quota_id, places }: { quota_id: string; places: number },
+  told_at: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("quota_notices")
+    .values({ account_id, survey_id, quota_id, places, told_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "survey_id", "quota_id"])
+        .doUpdateSet({ places, told_at })
+        .where("quota_notices.places", "<>", places),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Lets people be told again once a quota is full. */
+export async function forgetFullQuota(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  quota_id: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("quota_notices")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("quota_id", "=", quota_id)
     .execute();
 }
 

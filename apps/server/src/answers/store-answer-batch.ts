@@ -9,7 +9,7 @@ import { validateAnswers } from "@soundings/survey/validate-answers";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import { awaitRules } from "../case-line/line-queries.ts";
-import type { Db, DbOrTransaction } from "../db/db.ts";
+import { type Db, type DbOrTransaction, enqueue } from "../db/db.ts";
 import { quietJobs } from "../db/quiet-jobs.ts";
 import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -249,6 +249,10 @@ class AnswerBatch {
     const done = written.filter(({ submitted }) => submitted).map(({ id }) => id);
     await enqueueRows(trx, this.#key, done, this.#now);
     await awaitRules(trx, this.#key, done);
+    for (const quota_id of this.#quotas.filled()) {
+      const jobKey = `tell_quota_full ${this.#key.survey_id} ${quota_id}`;
+      await enqueue(trx, "tell_quota_full", { ...this.#key, quota_id }, { jobKey });
+    }
     await addToCells(trx, this.#key, this.#quotas.changed(), this.#now);
     await this.#links.store(trx, this.#key, this.#now);
     await this.#devices.store(trx, this.#key, this.#state.once_per_device);

@@ -21,6 +21,7 @@ import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
 import type { LetterKind } from "../mail/letters.ts";
 import { keepMail, type Mail, postMail } from "../mail/post-mail.ts";
 import { stillReads } from "../mail/queries.ts";
+import { describeFullQuota } from "../survey-alerts/describe-full-quota.ts";
 import { describeSurveyAlerts } from "../survey-alerts/describe-survey-alerts.ts";
 import { replaceToken } from "./token-queries.ts";
 
@@ -85,6 +86,11 @@ async function aboutOf(
   if (asked.kind === "second_steps_reset") return ofReset(asked);
   if (asked.kind === "case") return await describeCase(db, asked, user.id, interfaceLanguage(user.language));
   const language = interfaceLanguage(user.language);
+  if (asked.kind === "quota_full") {
+    const member = { account_id: asked.account_id, user_id: user.id };
+    const may = await stillReads(db, member, { id: asked.survey_id, role: "editor" });
+    return may ? await describeFullQuota(db, asked, language) : null;
+  }
   if (asked.kind === "survey_alerts") {
     const member = { account_id: asked.account_id, user_id: user.id };
     const may = await stillReads(db, member, { id: asked.survey_id, role: "viewer" });

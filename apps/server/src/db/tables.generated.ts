@@ -883,6 +883,14 @@ export interface QuotaCells {
   used: Generated<number>;
 }
 
+export interface QuotaNotices {
+  account_id: string;
+  places: number;
+  quota_id: string;
+  survey_id: string;
+  told_at: Timestamp;
+}
+
 export interface QuotaPauses {
   account_id: string;
   paused_at: Timestamp;
@@ -1364,6 +1372,7 @@ export interface DB {
   processes: Processes;
   pushed_comments: PushedComments;
   quota_cells: QuotaCells;
+  quota_notices: QuotaNotices;
   quota_pauses: QuotaPauses;
   random_shares: RandomShares;
   recovery_codes: RecoveryCodes;

@@ -42,6 +42,17 @@ const SurveyAlertMail = AlertMail.omit({ dataset_id: true }).extend({
   kind: z.literal("survey_alerts"),
   survey_id: Id,
 });
+/** A quota of a survey has all that it takes. */
+const QuotaMail = z.object({
+  kind: z.literal("quota_full"),
+  account_id: Id,
+  survey_id: Id,
+  quota_id: Id,
+  /** All that it takes. */
+  places: z.number().int(),
+  email: z.string(),
+  origin: z.string(),
+});
 /** What to know of a dataset's days `from` to `to`; worked out when the mail is sent. */
 const DigestMail = z.object({
   kind: z.literal("digest"),
@@ -106,6 +117,7 @@ export const MailPayload = z.discriminatedUnion("kind", [
   ConnectionMail,
   AlertMail,
   SurveyAlertMail,
+  QuotaMail,
   DigestMail,
   BackupMail,
   InvitationMail,
@@ -117,6 +129,7 @@ export type SignInMail = z.infer<typeof SignInMail>;
 export type ConnectionMail = z.infer<typeof ConnectionMail>;
 export type AlertMail = z.infer<typeof AlertMail>;
 export type SurveyAlertMail = z.infer<typeof SurveyAlertMail>;
+export type QuotaMail = z.infer<typeof QuotaMail>;
 export type DigestMail = z.infer<typeof DigestMail>;
 export type BackupMail = z.infer<typeof BackupMail>;
 export type CaseMail = z.infer<typeof CaseMail>;
@@ -155,6 +168,12 @@ export async function askForSurveyAlertMail(
 ): Promise<void> {
   const jobKey = `mail alerts ${mail.alert_ids[0]} ${mail.email}`;
   await enqueue(trx, "send_mail", { kind: "survey_alerts", ...mail }, { jobKey, maxAttempts: TRIES });
+}
+
+/** Has somebody told that a quota is full; give the transaction that notes it. */
+export async function askForQuotaMail(trx: DbOrTransaction, mail: Omit<QuotaMail, "kind">): Promise<void> {
+  const jobKey = `mail quota_full ${mail.survey_id} ${mail.quota_id} ${mail.places} ${mail.email}`;
+  await enqueue(trx, "send_mail", { kind: "quota_full", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
 /** Has a digest sent; for one that is due give the transaction that puts it off to its next time. */

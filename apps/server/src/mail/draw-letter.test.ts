@@ -13,6 +13,8 @@ const about = {
   role: "Analyst",
   connection: "CRM",
   dataset: "Shop",
+  quota: "Ages",
+  places: "400",
   reason: "The disk is <full>",
   case: "12",
   due: "29 Nov 2026, 10:00 UTC",

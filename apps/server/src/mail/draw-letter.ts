@@ -13,6 +13,8 @@ export interface LetterValues {
   survey?: string;
   connection?: string;
   dataset?: string;
+  quota?: string;
+  places?: string;
   /** The first of what is told. */
   headline?: string;
   /** Days that it tells of, and how exact its first figure is. */
@@ -63,6 +65,8 @@ const NOTHING = {
   survey: "",
   connection: "",
   dataset: "",
+  quota: "",
+  places: "",
   headline: "",
   period: "",
   interval: "",
