@@ -1,11 +1,36 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { axe } from "./axe.ts";
-import { linkFor } from "./mails.ts";
+import { linkFor, newestMail } from "./mails.ts";
 import { newAccount, signInAs } from "./own-account.ts";
 import { keepSession } from "./people.ts";
 import { journeyLanguages, words } from "./words.ts";
 
 const DAY_MS = 86_400_000;
+
+/** A mail in a mail program: as wide as in most and on a phone, in the light and in the dark. */
+async function readMail(page: Page, html: string): Promise<void> {
+  expect(html).toContain("Harbour");
+  // What a mail program shows is a page of its own, without the dashboard's scripts and rules.
+  await page.goto("about:blank");
+  await page.setContent(html);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [600, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beside).toBeLessThanOrEqual(0);
+      // Layout by tables is what mail programs understand.
+      const looked = axe(page, { contrast: true }).disableRules(["landmark-one-main", "region"]);
+      expect((await looked.analyze()).violations).toEqual([]);
+      await test.info().attach(`digest ${colorScheme} ${width}`, {
+        body: await page.screenshot({ fullPage: true }),
+        contentType: "image/png",
+      });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
 
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
@@ -49,6 +74,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     const link = await linkFor(account.email, "/digests/stop");
     expect(await linkFor(account.email, "/dataset-overview")).toContain(`id=${id}&from=`);
+    await readMail(page, await newestMail(account.email));
     await page.goto(link);
     await expect(page.getByRole("heading", { name: t("alerts:stop.title") })).toBeVisible();
     expect((await axe(page).analyze()).violations).toEqual([]);

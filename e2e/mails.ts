@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 
 interface Mail {
   subject: string;
+  html: string;
   links: string[];
 }
 
@@ -22,6 +23,12 @@ export async function linkFor(address: string, page: string, mails = 1): Promise
   const link = found[0]?.links.find((one) => leadsTo(one, page)) ?? "";
   const { pathname, search } = new URL(link);
   return pathname + search;
+}
+
+/** The newest mail that an address got, as a mail program draws it. */
+export async function newestMail(address: string): Promise<string> {
+  const reply = await fetch(`${process.env.E2E_MAILS}/?to=${encodeURIComponent(address)}`);
+  return ((await reply.json()) as Mail[])[0]?.html ?? "";
 }
 
 function leadsTo(link: string, page: string): boolean {

@@ -36,7 +36,7 @@ export function ThemeComparisonOf({ dataset, chosen, onDone }: ThemeComparisonPr
   const { data } = comparison;
   const stale = comparison.isPlaceholderData || asked !== chosen;
   return (
-    <section className={styles.comparison} aria-label={t("compare.title")} aria-busy={stale || !data}>
+    <section aria-label={t("compare.title")} aria-busy={stale || !data}>
       {comparison.isError ? (
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       ) : data ? (

@@ -86,6 +86,14 @@ const ACCENT = "#6d4fe0";
 const SIGNS = ["#b3261e", "#b9b6c3", "#177a45"] as const;
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** For mail programs that read styles; the others have the letter as it is written in its parts. */
+const IN_THE_DARK =
+  "@media (prefers-color-scheme:dark){.page{background:#15131c!important}" +
+  ".card{background:#211e2b!important;color:#f1eff7!important}.ink{color:#f1eff7!important}" +
+  ".faint{color:#aaa6b8!important}.accent{color:#b9a6ff!important}}";
+const ON_A_PHONE =
+  "@media (max-width:480px){.around{padding:20px 10px!important}.card{padding:24px 20px!important}}";
+
 /** A mail's words as plain text and as a page. */
 export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values: LetterValues): DrawnLetter {
   const letter = lettersIn(language)[kind];
@@ -131,14 +139,17 @@ function page(language: string, title: string, parts: string[]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escaped(title)}</title>
+<style>${IN_THE_DARK}${ON_A_PHONE}</style>
 </head>
-<body style="margin:0;padding:0;background:#f4f3f8">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f3f8">
-<tr><td align="center" style="padding:32px 16px">
+<body class="page" style="margin:0;padding:0;background:#f4f3f8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f4f3f8">
+<tr><td align="center" class="around" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 8px 16px;${FONT};font-size:18px;font-weight:600;color:${ACCENT}">Soundings</td></tr>
-<tr><td style="padding:32px;background:#ffffff;border-radius:10px;${FONT};font-size:16px;line-height:24px;color:${INK}">
+<tr><td class="accent" style="padding:0 8px 16px;${FONT};font-size:18px;font-weight:600;color:${ACCENT}">Soundings</td></tr>
+<tr><td class="card" style="padding:32px;background:#ffffff;border-radius:10px;${FONT};font-size:16px;line-height:24px;color:${INK}">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escaped(title)}</h1>
 ${parts.join("\n")}
 </td></tr>
@@ -153,7 +164,7 @@ ${parts.join("\n")}
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
 
 const small = (html: string) =>
-  `<p style="margin:0 0 8px;font-size:13px;line-height:20px;color:${FAINT}">${html}</p>`;
+  `<p class="faint" style="margin:0 0 8px;font-size:13px;line-height:20px;color:${FAINT}">${html}</p>`;
 
 const button = (label: string, link: string) =>
   `<p style="margin:24px 0 28px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
@@ -161,7 +172,7 @@ const button = (label: string, link: string) =>
 const itemHtml = ({ title, lines, quotes }: LetterItem) =>
   `<div style="margin:0 0 20px;padding:0 0 0 14px;border-left:3px solid ${ACCENT}">
 <p style="margin:0 0 4px;font-weight:600">${escaped(title)}</p>
-${lines.map((line) => `<p style="margin:0 0 4px;font-size:13px;line-height:20px;color:${FAINT}">${escaped(line)}</p>`).join("\n")}
+${lines.map((line) => `<p class="faint" style="margin:0 0 4px;font-size:13px;line-height:20px;color:${FAINT}">${escaped(line)}</p>`).join("\n")}
 ${quotes.map((quote) => `<p style="margin:8px 0 0;font-size:14px;line-height:21px">“${escaped(quote)}”</p>`).join("\n")}
 </div>`;
 
@@ -174,10 +185,10 @@ function barsHtml({ caption, rows }: NonNullable<LetterValues["bars"]>): string 
         ? ""
         : `<td style="width:${Math.round((240 * count) / most)}px;height:14px;line-height:14px;background:${SIGNS[at]};font-size:0">&nbsp;</td>`,
     );
-    return `<tr title="${escaped(text)}"><td style="padding:2px 10px 2px 0;font-size:12px;line-height:16px;color:${FAINT};white-space:nowrap">${escaped(label)}</td><td style="padding:2px 8px 2px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${parts.join("") || "<td></td>"}</tr></table></td><td style="padding:2px 0;font-size:12px;color:${INK};text-align:right">${totalOf(counts)}</td></tr>`;
+    return `<tr title="${escaped(text)}"><td class="faint" style="padding:2px 10px 2px 0;font-size:12px;line-height:16px;color:${FAINT};white-space:nowrap">${escaped(label)}</td><td style="padding:2px 8px 2px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${parts.join("") || "<td></td>"}</tr></table></td><td class="ink" style="padding:2px 0;font-size:12px;color:${INK};text-align:right">${totalOf(counts)}</td></tr>`;
   });
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${cells.join("\n")}</table>
-<p style="margin:0 0 24px;font-size:12px;line-height:18px;color:${FAINT}">${escaped(caption)}</p>`;
+<p class="faint" style="margin:0 0 24px;font-size:12px;line-height:18px;color:${FAINT}">${escaped(caption)}</p>`;
 }
 
 const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
@@ -186,7 +197,10 @@ const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum
 function linked(html: string, ...links: (string | undefined)[]): string {
   return links.filter(Boolean).reduce<string>((words, link) => {
     const address = escaped(link as string);
-    return words.replace(address, `<a href="${address}" style="color:${ACCENT}">${address}</a>`);
+    return words.replace(
+      address,
+      `<a href="${address}" class="accent" style="overflow-wrap:anywhere;color:${ACCENT}">${address}</a>`,
+    );
   }, html);
 }
 

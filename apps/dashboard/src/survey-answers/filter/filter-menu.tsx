@@ -57,7 +57,7 @@ function Facets({ facets, conditions, onChange }: FilterProps) {
   if (facet) {
     return (
       // A list of its own, so that the focus begins in it.
-      <div key={facet.id} className={styles.facet}>
+      <div key={facet.id}>
         <button
           type="button"
           className={styles.back}

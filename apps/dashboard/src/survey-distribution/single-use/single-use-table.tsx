@@ -42,7 +42,7 @@ export function SingleUseTable({ distribution }: Pick<ViewProps, "distribution">
               <td className={own.link} title={link.address}>
                 {tokenOf(link.address)}
               </td>
-              <td className={own.batch}>
+              <td>
                 {[link.name, variants.get(link.variant_id ?? "")].filter(Boolean).join(" · ") || (
                   <span className={styles.quiet}>–</span>
                 )}

@@ -42,7 +42,7 @@ export function DeliveryRow({ webhook, delivery, open, onOpen, onAgain }: Delive
         <span className={styles.state} data-state={state}>
           {t(`state.${state}`)}
         </span>
-        <span className={styles.event}>{t(`events.${event_name.replace(".", "_")}.name`)}</span>
+        <span>{t(`events.${event_name.replace(".", "_")}.name`)}</span>
         <span className={styles.time}>{format.dateTime(created_at)}</span>
         <span className={styles.tries}>
           {state === "pending" && !next

@@ -36,7 +36,7 @@ export const AllRows = forwardRef<RowsHandle, Props>(function AllRows({ choices,
     },
   }));
   return (
-    <ul className={styles.list} aria-label={label} ref={list}>
+    <ul aria-label={label} ref={list}>
       {choices.map((choice, index) => row(choice, index))}
     </ul>
   );
@@ -80,11 +80,7 @@ export const WindowedRows = forwardRef<RowsHandle, Props>(function WindowedRows(
   }));
   return (
     <div className={styles.scroller} ref={scroller} tabIndex={-1}>
-      <ul
-        className={styles.list}
-        aria-label={label}
-        style={{ position: "relative", height: virtualizer.getTotalSize() }}
-      >
+      <ul aria-label={label} style={{ position: "relative", height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const choice = choices[index];
           return choice && row(choice, index, start);

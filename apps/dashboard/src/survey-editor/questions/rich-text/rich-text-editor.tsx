@@ -134,12 +134,7 @@ export function RichTextEditor({ value, onChange, label, sources, multiline, max
   const { from } = editor.state.selection;
   return (
     <PipeSources value={sources}>
-      <EditorContent
-        editor={editor}
-        className={styles.holder}
-        onKeyDownCapture={onKeyDown}
-        {...(listed && { "aria-owns": listId })}
-      />
+      <EditorContent editor={editor} onKeyDownCapture={onKeyDown} {...(listed && { "aria-owns": listId })} />
       {pipes && (
         <Tooltip label={t("pipe.insert")}>
           <ActionIcon
