@@ -1,7 +1,8 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
-import { blankQuestion } from "@soundings/survey/blank";
-import { addQuestion } from "@soundings/survey/edit-blocks";
+import { blankBlock, blankFlow, blankQuestion } from "@soundings/survey/blank";
+import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
+import { addFlow } from "@soundings/survey/edit-flows";
 import { addFollowUp } from "@soundings/survey/follow-ups";
 import type { Survey } from "@soundings/survey/survey";
 import type { FastifyInstance } from "fastify";
@@ -31,13 +32,24 @@ const OTHER = newId();
 test("a report says how texts sounded while they were written, and whom it asked more, as it is filtered", async () => {
   const built = await buildSurvey(app, t.db, user, (survey) => {
     const block = survey.blocks[0]?.id ?? "";
-    const asked = [HOW, OTHER].reduce<Survey>(
-      (made, id) =>
-        addQuestion(made, { ...blankQuestion(newId, "text_input", block), id, title: `How ${id}?` }),
-      { ...survey, additional_languages: ["vi"] },
+    const lot = blankFlow(newId(), "random");
+    const before = blankBlock(newId(), "Before");
+    let made: Survey = addBlock({ ...survey, additional_languages: ["vi"] }, before, newId);
+    for (const [id, own] of [
+      [HOW, block],
+      [OTHER, before.id],
+    ] as const)
+      made = addQuestion(made, { ...blankQuestion(newId, "text_input", own), id, title: "How?" });
+    made = addFlow(made, lot);
+    // What orders pages by lot stands in a path before them, and is none.
+    const places = made.block_flows.map((flow) =>
+      flow.block_id === before.id
+        ? { ...flow, parent_block_flow_id: lot.id, block_flow_number: 1 }
+        : { ...flow, block_flow_number: flow.id === lot.id ? 1 : 2 },
     );
+    const inLot = { ...made, block_flows: places };
     const when = { operator: "sounds", than: "negative" } as const;
-    return addFollowUp(asked, { question_id: HOW, when, name: "More", words: { en: "Why?" } }, newId);
+    return addFollowUp(inLot, { question_id: HOW, when, name: "More", words: { en: "Why?" } }, newId);
   });
   const send = async (language: string, answers: object, submit = true, missed: string[] = []) => {
     const body = { code: built.code, version: 1, language, sequence: 1, submit, missed, answers };

@@ -46,7 +46,9 @@ function followedOf(columns: AnswerColumns, question_id: string, written: readon
     const [number, ...places] = name.split(" ");
     const version = columns.asked.versions.get(Number(number));
     const wanted = pages.get(Number(number));
-    const at = places.findIndex((place) => wanted?.has(version?.blockAt.get(place) ?? ""));
+    // As pages are counted: what is no page of its own stands in a path, too.
+    const blocks = places.flatMap((place) => version?.blockAt.get(place) ?? []);
+    const at = blocks.findIndex((block) => wanted?.has(block));
     return at < 0 ? Number.POSITIVE_INFINITY : at;
   });
   return written.filter((at) => columns.reached.get(at) > (first[columns.path.codes.get(at)] as number))
