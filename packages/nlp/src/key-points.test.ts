@@ -159,6 +159,31 @@ test.each([
   expect(point?.comment_count).toBe(17);
 });
 
+test("a verdict of few does not stand for who praises a thing that no two others name", () => {
+  const things = ["Great music", "The light was great", "A great sauna", "great lockers", "Great parking"];
+  const texts = [...many(6, "it was great"), ...things];
+  const said = search(texts, () => 1, true);
+  expect(pointsOf(texts, said).map(({ text, comment_count }) => [text, comment_count])).toEqual([
+    ["it was great", 6],
+  ]);
+});
+
+test.each([
+  ["Was initially pleased", "Very pleased"],
+  ["ban đầu hài lòng", "khá hài lòng"],
+  ["Stuff great", "Really great"],
+  ["you’ll love it", "really love it"],
+  ["they were fantastic", "it was fantastic"],
+])("“%s”, said of what came before or of somebody, is no quote for many", (quote, better) => {
+  const [point] = pointsOf([...many(5, quote), ...many(5, better)]);
+  expect(point?.text).toBe(better);
+});
+
+test("a question without its sign is no quote", () => {
+  expect(pointsOf(many(9, "Would I recommend this airline"))).toEqual([]);
+  expect(pointsOf(many(9, "I would recommend this airline"))).toHaveLength(1);
+});
+
 test("a verdict stands once a side where all of a dataset is looked at", () => {
   const texts = [...many(20, "It was great"), ...many(15, "it was okay"), ...many(12, "it was awful")];
   const said = search(texts, () => 1, true);

@@ -71,6 +71,8 @@ const MIN_THING_SHARE = 0.75;
 const USUAL_THING = 0.75;
 /** What so many of those name who judge in general is what the file is about: the dress of a shop of dresses. */
 const MIN_WHOLE = 0.05;
+/** A thing that fewer name is what they alone speak of, however few the others are. */
+const MIN_NAMED = 3;
 /** Things that a point may be of, most first: an address names each. */
 const MAX_THINGS = 16;
 
@@ -230,7 +232,7 @@ function quotable(group: Group, usual: number): Candidate[] {
 
 /** Who names nothing or the file's whole judges in general; who names a part of it does not. */
 function wholesOf({ comments, parts }: Group): number[] {
-  const least = MIN_WHOLE * comments.length;
+  const least = Math.max(MIN_NAMED, MIN_WHOLE * comments.length);
   return [...parts]
     .filter(
       ([thing, part]) =>

@@ -33,13 +33,13 @@ const HANGING_STARTS = setOf(
 );
 
 /** "It was delicious" says so of whatever is spoken of, where it names nothing else. */
-const WHATEVER = setOf("it it's they this these those all");
+const WHATEVER = setOf("it it's this these those all");
 
 /**
  * "The too itself is gorgeous", "It has a friendly", "I love you": something or somebody is spoken of, misspelled, behind
  * the end or pointed at.
  */
-const OF_SOMETHING = setOf("the a an u you me him her them us mine");
+const OF_SOMETHING = setOf("the a an u you me him her them us mine stuff you'll you'd you're");
 
 /** A clause that ends so goes on behind its end. */
 const HANGING_ENDS = setOf(
@@ -62,11 +62,16 @@ const VERBS = setOf("is are was were has have had do does did will would love lo
 const HEADLESS = setOf(
   "is are was were be been being has have had can could will would does did got get gets now",
 );
+/** "Would I use it again": a question, whether or not its sign was left out. */
+const ASKING = setOf("would will do did does can could should have has");
+const ASKERS = setOf("i we you they he she anyone");
 /** A heading is as good as a sentence of so many words more. */
 const HEADING = 2;
 
-/** Words that take back a part of what is said. */
-const HEDGES = setOf("sometimes occasionally usually mostly partly lúc đôi thỉnh hôm bữa");
+/** Words that take back a part of what is said, or say it of a time that is over. */
+const HEDGES = setOf(
+  "sometimes occasionally usually mostly partly initially originally lúc đôi thỉnh hôm bữa đầu ban_đầu mới_đầu lúc_đầu",
+);
 
 /** What a clause begins with that only joins it to the one before: quotes leave it out. */
 const LEAD =
@@ -91,6 +96,7 @@ export function quoteCost(quotable: Quotable): number {
   const first = forms[from] as string;
   const hangs = HANGING_STARTS.has(first) && (names || !WHATEVER.has(first));
   if (hangs || HANGING_ENDS.has(forms[to - 1] as string)) return UNQUOTABLE;
+  if (ASKING.has(first) && ASKERS.has(forms[from + 1] as string)) return UNQUOTABLE;
   if (!names && forms.slice(from, to).some((form) => OF_SOMETHING.has(form))) return UNQUOTABLE;
   // "I waited three weeks": nobody else did so for as long.
   if (/\d/.test(clause)) return UNQUOTABLE;

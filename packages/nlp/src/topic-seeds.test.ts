@@ -18,6 +18,12 @@ describe("words by which a topic is found", () => {
     expect(isCrew("seat")).toBe(false);
   });
 
+  test("are halves of Vietnamese seeds where they stand alone, not within other words", () => {
+    const isAmbience = seedTest("ambience");
+    expect(isAmbience("mát")).toBe(true);
+    expect(isAmbience("nhân viên")).toBe(false);
+  });
+
   test("of a subtopic are its own and its topic's, not those of the others beside it", () => {
     const isValue = seedTest("price/value");
     expect(isValue("worth it")).toBe(true);

@@ -15,6 +15,8 @@ export function seedTest(path: string): (term: string) => boolean {
   const { children = [] } = topic;
   const own = childKey === undefined ? children : children.filter((one) => one.key === childKey);
   const whole = new Set<string>();
+  // A syllable may stand for the pair ("mát" for "thoáng mát"), and is a part of many others.
+  const syllables = new Set<string>();
   const beginnings: string[] = [];
   for (const language of SEED_LANGUAGES) {
     const stop = stopWords(language);
@@ -27,15 +29,16 @@ export function seedTest(path: string): (term: string) => boolean {
         else {
           whole.add(plain(seed));
           const words = seed.split(" ");
-          if (language !== "vi" && words.length === 2)
-            for (const word of words) if (!stop.has(word)) whole.add(plain(word));
+          if (words.length !== 2) continue;
+          const halves = language === "vi" ? syllables : whole;
+          for (const word of words) if (!stop.has(word)) halves.add(plain(word));
         }
       }
     }
   }
   const isSeed = (term: string) =>
     whole.has(plain(term)) || beginnings.some((beginning) => term.startsWith(beginning));
-  return (term) => isSeed(term) || term.split(" ").some(isSeed);
+  return (term) => isSeed(term) || syllables.has(plain(term)) || term.split(" ").some(isSeed);
 }
 
 const plain = (term: string): string => term.toLowerCase().split(" ").map(stemmed).join(" ");

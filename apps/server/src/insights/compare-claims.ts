@@ -14,7 +14,7 @@ import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { isSaidByName, shareFigures, sideEmotions } from "./chart-claims.ts";
 import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
-import { heldWithin } from "./within-languages.ts";
+import { heldWithin, mostOfOneLanguage } from "./within-languages.ts";
 
 /** What a comparison may say: of one topic alone its emotions against those without it. */
 export function comparisonCandidates(
@@ -29,7 +29,11 @@ export function comparisonCandidates(
       ? [...own, ...sideEmotions(view, part.comments, part.sides, span)]
       : own;
   };
-  return heldWithin(candidatesIn(whole), languages.map(candidatesIn));
+  const most = mostOfOneLanguage(
+    view,
+    languages.map(({ comments }) => comments),
+  );
+  return heldWithin(candidatesIn(whole), languages.map(candidatesIn), most);
 }
 
 /**

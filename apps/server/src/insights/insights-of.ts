@@ -21,7 +21,7 @@ import type { SegmentColumn } from "./segment-columns.ts";
 import type { SegmentScores } from "./segment-scores.ts";
 import { type SelectionSums, selectionSums } from "./selection-sums.ts";
 import { topicCandidates } from "./topic-claims.ts";
-import { heldWithin } from "./within-languages.ts";
+import { heldWithin, mostOfOneLanguage } from "./within-languages.ts";
 
 /** What a selection is looked at with. */
 export interface Selection {
@@ -57,7 +57,11 @@ export async function selectionCandidates(
   const counts = days && (await dayCounts(view, comments, days));
   const span = spanOf(days);
   const candidatesIn = (sums: SelectionSums) => comparedCandidates(view, sums, counted, span);
-  const candidates = heldWithin(candidatesIn(whole), languages.map(candidatesIn));
+  const most = mostOfOneLanguage(
+    view,
+    languages.map((one) => one.comments),
+  );
+  const candidates = heldWithin(candidatesIn(whole), languages.map(candidatesIn), most);
   const { sides } = whole.now;
   if (counts) {
     candidates.push(...(await changeCandidates(view, counts, sides)));

@@ -62,6 +62,7 @@ export async function segmentsOf(
       ...segmentScoreCandidates(column, part.scores, span),
       ...segmentShareCandidates(view, column, part.scores, part.tally, span),
     ]),
+    () => 0,
   );
   const claims = claimsOf(candidates.filter(({ kind }) => kind === "segment_score"))
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))

@@ -43,6 +43,28 @@ test("what two languages say differently is not told as a difference of topics",
   expect(await kindsOf(view)).toEqual([]);
 });
 
+test("a topic that few speak of, all in one language, is not told by what the other language says", async () => {
+  const built = Array.from({ length: COUNT }, (_, at): BuiltComment => {
+    const language = at % 2 ? "en" : "vi";
+    const topic = language === "en" && at < 100 ? DELIVERY : language === "vi" ? STAFF : null;
+    const mentions: BuiltComment["mentions"] = topic === null ? [] : [[topic, null, 10]];
+    return { score: 10 + (at % 5), language, mentions, emotions: language === "vi" && at % 4 ? TRUST : 0 };
+  });
+  expect(await kindsOf(buildView(built))).toEqual([]);
+});
+
+test("a topic that few of each language speak of is told as before", async () => {
+  const built = Array.from({ length: COUNT }, (_, at): BuiltComment => {
+    const speaks = at < 50;
+    return {
+      score: speaks ? -60 : 40 + (at % 5),
+      language: at % 2 ? "en" : "vi",
+      mentions: speaks ? [[DELIVERY, null, -60 - (at % 3)]] : [],
+    };
+  });
+  expect(await kindsOf(buildView(built))).toContain("topic_score Delivery");
+});
+
 test("what topics differ in within each language is told as before", async () => {
   const view = claimsIn((_, topic, at) => ({
     emotions: topic === STAFF && at % 3 === 0 ? TRUST : 0,

@@ -26,23 +26,70 @@ export async function withinLanguages(
   candidates: Candidate[],
   within: (comments: Uint32Array) => Promise<Candidate[]> | Candidate[],
 ): Promise<Candidate[]> {
+  const { spoken } = languageParts(view, comments);
   const parts: Candidate[][] = [];
-  for (const part of languageParts(view, comments).spoken) parts.push(await within(part));
-  return heldWithin(candidates, parts);
+  for (const part of spoken) parts.push(await within(part));
+  return heldWithin(candidates, parts, mostOfOneLanguage(view, spoken));
 }
 
-/** @param parts the same candidates of each language that is spoken; none where it is one */
-export function heldWithin(candidates: Candidate[], parts: readonly Candidate[][]): Candidate[] {
+/**
+ * @param parts the same candidates of each language that is spoken; none where it is one
+ * @param most how many comments of one language speak of a candidate's topic, at most
+ */
+export function heldWithin(
+  candidates: Candidate[],
+  parts: readonly Candidate[][],
+  most: (candidate: Candidate) => number,
+): Candidate[] {
   if (parts.length === 0) return candidates;
+  const isFew = (one: Candidate) =>
+    Math.min(one.n, Math.max(one.n_against, MIN_COMMENTS)) < 2 * MIN_COMMENTS && most(one) < MIN_COMMENTS;
   const found = new Map<string, Candidate[]>();
   for (const one of parts.flat()) found.set(idOf(one), [...(found.get(idOf(one)) ?? []), one]);
-  return candidates.map((one) => (holds(one, found.get(idOf(one)) ?? []) ? one : { ...one, p: 1 }));
+  const isHeld = (one: Candidate) => {
+    if (one.subject.segment?.column === "language") return true;
+    const own = found.get(idOf(one)) ?? [];
+    // So few comments that no language has enough of them to compare lie in several.
+    return own.length === 0 ? isFew(one) : holds(one, own);
+  };
+  return candidates.map((one) => (isHeld(one) ? one : { ...one, p: 1 }));
 }
 
-function holds({ subject, effect, n, n_against }: Candidate, parts: readonly Candidate[]): boolean {
-  if (subject.segment?.column === "language") return true;
-  // So few comments that no language has enough of them to compare lie in several.
-  if (parts.length === 0) return Math.min(n, Math.max(n_against, MIN_COMMENTS)) < 2 * MIN_COMMENTS;
+/** How many comments of the language that speaks most of a candidate's topic do so; 0 without a topic. */
+export function mostOfOneLanguage(
+  view: DatasetView,
+  parts: readonly Uint32Array[],
+): (candidate: Candidate) => number {
+  let counts: Uint32Array[] | null = null;
+  const places = new Map(view.topics.map(({ id }, place) => [id, place]));
+  return ({ subject }) => {
+    const place = places.get(subject.topic?.id ?? "");
+    if (place === undefined) return 0;
+    counts ??= parts.map((part) => speaking(view, part));
+    return Math.max(0, ...counts.map((own) => own[place] as number));
+  };
+}
+
+/** How many comments speak of each topic and subtopic. */
+function speaking({ topics, mentions }: DatasetView, comments: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(topics.length);
+  const last = new Int32Array(topics.length).fill(-1);
+  const { offsets, topic: own, subtopic } = mentions;
+  const count = (place: number, comment: number) => {
+    if (topics[place] === undefined || last[place] === comment) return;
+    last[place] = comment;
+    counts[place] = (counts[place] as number) + 1;
+  };
+  for (const comment of comments) {
+    for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
+      count(own[at] as number, comment);
+      count(subtopic[at] as number, comment);
+    }
+  }
+  return counts;
+}
+
+function holds({ effect }: Candidate, parts: readonly Candidate[]): boolean {
   const turn = Math.sign(effect);
   let [weights, sum, variance] = [0, 0, 0];
   for (const { low, high, ...part } of parts) {

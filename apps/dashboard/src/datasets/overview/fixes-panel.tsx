@@ -10,7 +10,7 @@ interface FixesPanelProps {
 }
 
 /** What fixing the worst topics would give, with the words of those who speak of them. */
-export function FixesPanel({ insights: { fixes, tested }, onClaim }: FixesPanelProps) {
+export function FixesPanel({ insights: { fixes, tested, small_topics }, onClaim }: FixesPanelProps) {
   const { t } = useTranslation("overview");
   const language = useClaimLanguage();
   // Too few comments to compare anything with.
@@ -19,7 +19,9 @@ export function FixesPanel({ insights: { fixes, tested }, onClaim }: FixesPanelP
     return (
       <section className={styles.panel} aria-labelledby="fixes-title">
         <h2 id="fixes-title">{t("fixes.title")}</h2>
-        <p className={styles.none}>{t("fixes.none")}</p>
+        <p className={styles.none}>
+          {t("fixes.none")} {small_topics > 0 && t("fixes.small", { count: small_topics })}
+        </p>
       </section>
     );
   return (
