@@ -42,8 +42,8 @@ export function withLoops(
     }
   }
   for (const one of found) {
-    if (taken.has(one)) notebook.take("loop", notebook.element(one.loop.name));
-    else notebook.note("loop", "", one.loop.name);
+    if (taken.has(one)) notebook.take("loop", notebook.element(one.loop.where || one.loop.name));
+    else notebook.note("loop", one.loop.where, one.loop.name);
   }
   return grown;
 }

@@ -200,7 +200,7 @@ function loopOf(options: Loose, name: string, { notebook, questions }: Qualtrics
     /^q:\/\/([^/]{1,100})\/ChoiceGroup\/SelectedChoices$/.exec(textOf(own(chosen, "Locator"))) ?? [];
   if (looping === "Question" && questions.has(id)) {
     const random = /^all$/i.test(textOf(own(chosen, "Randomization")));
-    return { name, question: notebook.keyOf(id), random };
+    return { name, where: "", question: notebook.keyOf(id), random };
   }
   notebook.note("loop", "", name);
   return null;

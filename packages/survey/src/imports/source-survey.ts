@@ -125,6 +125,8 @@ export interface SourceScore {
 export interface SourceLoop {
   /** What it is called in the file. */
   name: string;
+  /** "" where it is no element of its own. */
+  where: string;
   /** Key of the question. */
   question: string;
   random: boolean;

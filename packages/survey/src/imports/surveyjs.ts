@@ -5,7 +5,8 @@ import { compared } from "./asked-values.ts";
 import { type Expression, readExpression } from "./expression.ts";
 import { isOn, type Loose, listOf, looseOf, own, textOf } from "./loose.ts";
 import { languageOf, Notebook } from "./notebook.ts";
-import type { SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
+import { runsOf } from "./place-by-lot.ts";
+import type { SourceLoop, SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
 import { readSurveyJsQuestion } from "./surveyjs-questions.ts";
 import { addCalculatedValues, addSum, type Sums, scoresOf } from "./surveyjs-scores.ts";
 import { ALWAYS, both, either, NEVER, not, TooLong, type When } from "./when.ts";
@@ -23,9 +24,20 @@ export interface SurveyJsReading {
   /** What conditions may ask about, by the names of questions. */
   asked: Map<string, AskedValues>;
   sums: Sums;
+  /** Questions whose answers panels share, by the names of these answers. */
+  shared: Map<string, SharedAnswers>;
+  /** Those of the panel that is read now. */
+  looped: SharedAnswers | null;
   /** A text of the file by its languages. */
   texts: (value: unknown) => Map<Language, string>;
   whenOf: (expression: string, where: string) => When;
+}
+
+interface SharedAnswers {
+  /** Key of the question. */
+  key: string;
+  /** What a panel calls the answer that it is for. */
+  property: string;
 }
 
 export function readSurveyJs(file: Loose): { source: SourceSurvey; notebook: Notebook } {
@@ -38,6 +50,8 @@ export function readSurveyJs(file: Loose): { source: SourceSurvey; notebook: Not
   notebook.pipes = {
     pattern: PIPE,
     read: ([, name = ""]) => {
+      const { looped } = reading;
+      if (looped && name === `panel.${looped.property}`) return { source: "answer", name: looped.key };
       const known = asked.get(name);
       return known ? { source: known.type === "score" ? "score" : "answer", name: known.key } : null;
     },
@@ -46,7 +60,10 @@ export function readSurveyJs(file: Loose): { source: SourceSurvey; notebook: Not
   const whenOf = (expression: string, where: string) => conditionOf(expression, where, asked, notebook);
   const sums: Sums = { asked, notebook, expressions: [], right: new Map() };
   addCalculatedValues(file, sums);
-  const reading: SurveyJsReading = { notebook, asked, sums, texts, whenOf };
+  const reading: SurveyJsReading = {
+    ...{ notebook, asked, sums, texts, whenOf },
+    ...{ shared: new Map(), looped: null },
+  };
   const pages = pagesOf(file, reading);
   reportUntaken(file, notebook);
   const name = notebook.text(texts(own(file, "title")), "", 500);
@@ -78,18 +95,25 @@ function textsOf(value: unknown, notebook: Notebook): Map<Language, string> {
 function pagesOf(file: Loose, reading: SurveyJsReading): SourcePage[] {
   const given = listOf(own(file, "pages"));
   const pages = given.length > 0 ? given : [file];
-  return pages.map((value, at) => {
+  return pages.flatMap((value, at) => {
     const page = looseOf(value);
     const { notebook } = reading;
     const where = textOf(own(page, "name")) || String(at + 1);
     const questions: SourceQuestion[] = [];
     const when = page === file ? ALWAYS : reading.whenOf(textOf(own(page, "visibleIf")), where);
-    readElements(page, ALWAYS, 0, { reading, questions });
+    const loops = new Map<SourceQuestion, SourceLoop>();
+    readElements(page, ALWAYS, 0, { reading, questions, loops });
     const title = notebook.text(reading.texts(own(page, "title")), where, 500);
     if (page !== file && title.main && questions[0]) moveAbove(questions[0], title.text);
     const [own_, all] = [page, file].map((one) => textOf(own(one, "questionsOrder")));
     const order = own_ === "" || own_ === "default" ? all : own_;
-    return { ...emptyPage(where, when), shuffle: /random/i.test(order ?? ""), questions };
+    const shuffle = /random/i.test(order ?? "");
+    const parts = runsOf(questions, (one) => loops.get(one));
+    for (const [first] of parts.slice(1)) if (first) notebook.note("own_page", first.where);
+    return parts.map((own): SourcePage => {
+      const loop = own[0] && loops.get(own[0]);
+      return { ...emptyPage(where, when), shuffle, questions: own, ...(loop && { loop }) };
+    });
   });
 }
 
@@ -109,6 +133,8 @@ function moveAbove(question: SourceQuestion, text: Partial<Record<Language, stri
 interface Into {
   reading: SurveyJsReading;
   questions: SourceQuestion[];
+  /** Of questions that are asked once for each answer. */
+  loops: Map<SourceQuestion, SourceLoop>;
 }
 
 /** Elements of a page or panel; what a panel is shown under holds for all in it. */
@@ -137,13 +163,48 @@ function readElements(parent: Loose, when: When, depth: number, into: Into): voi
       addSum(reading.sums, name, where, textOf(own(element, "expression")));
       continue;
     }
+    if (type === "paneldynamic" && readLoop(element, { when, where, depth }, into)) continue;
     const read = readSurveyJsQuestion(element, where, reading);
     if (!read) continue;
+    const property = textOf(own(element, "valuePropertyName"));
+    if (property) reading.shared.set(answersName(element), { key: read.key, property });
     const isHidden = own(element, "visible") === false && condition === "";
     const shown = isHidden ? NEVER : reading.whenOf(condition, where);
     const question: SourceQuestion = { ...read, when: together(when, shown, where, notebook), jumps: [] };
     questions.push(question);
   }
+}
+
+const answersName = (element: Loose): string =>
+  textOf(own(element, "valueName")) || textOf(own(element, "name"));
+
+/** A panel for each answer of a question that it shares them with; false where it is another one. */
+function readLoop(
+  element: Loose,
+  { when, where, depth }: { when: When; where: string; depth: number },
+  { reading, questions, loops }: Into,
+): boolean {
+  const { notebook, asked } = reading;
+  const source = reading.shared.get(answersName(element));
+  const elements = listOf(own(element, "templateElements"));
+  const isKnown = elements.some((one) => asked.has(textOf(own(looseOf(one), "name"))));
+  if (!source || reading.looped || isKnown || depth >= MAX_DEPTH) return false;
+  const shown = together(when, reading.whenOf(textOf(own(element, "visibleIf")), where), where, notebook);
+  const inner: SourceQuestion[] = [];
+  reading.looped = source;
+  readElements({ elements }, shown, depth + 1, { reading, questions: inner, loops });
+  const title = notebook.text(reading.texts(own(element, "templateTitle")), where, 500);
+  reading.looped = null;
+  const [first] = inner;
+  if (!first) return false;
+  if (title.main) {
+    moveAbove(first, title.text);
+    first.repeats.push(...title.repeats);
+  }
+  const loop: SourceLoop = { name: "paneldynamic", where, question: source.key, random: false };
+  for (const one of inner) loops.set(one, loop);
+  questions.push(...inner);
+  return true;
 }
 
 function together(one: When, other: When, where: string, notebook: Notebook): When {

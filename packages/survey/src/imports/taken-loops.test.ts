@@ -3,7 +3,7 @@ import { checkSurvey } from "../check-survey.ts";
 import { TEXTS } from "../testing/build.ts";
 import { type ImportedSurvey, readSurveyFile } from "./read-survey-file.ts";
 
-// "Loop & merge" of Qualtrics: a block for each choice that was chosen in a question before it.
+// "Loop & merge" of Qualtrics, and panels of SurveyJS: questions for each choice that was chosen before.
 
 let ids = 0;
 const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
@@ -56,6 +56,10 @@ function read(blocks: readonly Block[], questions: readonly object[]): ImportedS
       ...questions,
     ],
   };
+  return readOf(file);
+}
+
+function readOf(file: object): ImportedSurvey {
   const found = readSurveyFile(JSON.stringify(file), JSON.parse, making);
   if (!found) throw new Error("nothing was read");
   return found;
@@ -111,6 +115,52 @@ test("a loop whose answers are asked for outside of it is listed, and the one be
   expect(looped(found).map((loop) => loop !== null)).toEqual([false, false, false, true]);
   expect(listed(found)).toEqual(["Asked for"]);
   expect(checkSurvey(found.survey)).toEqual([]);
+});
+
+const panel = (fields: object = {}) => ({
+  ...{ type: "paneldynamic", name: "each", valueName: "drinks", templateTitle: "{panel.drink}" },
+  templateElements: [
+    { type: "rating", name: "good", title: "How is {panel.drink}?" },
+    { type: "comment", name: "why", title: "Why?" },
+  ],
+  ...fields,
+});
+const surveyJs = (...elements: object[]) =>
+  readOf({
+    title: "Drinks",
+    elements: [
+      ...[{ type: "checkbox", name: "which", valueName: "drinks", valuePropertyName: "drink" }].map(
+        (one) => ({
+          ...one,
+          choices: ["Tea", "Coffee"],
+        }),
+      ),
+      ...elements,
+      { type: "text", name: "behind", title: "Anything else?" },
+    ],
+  });
+
+test("a panel of SurveyJS that shares the answers of a question becomes a loop", () => {
+  const found = surveyJs(panel());
+  const [source] = found.survey.blocks[0]?.questions ?? [];
+  expect(looped(found)).toEqual([null, { question_id: source?.id, skipped: [] }, null]);
+  expect(found.survey.blocks[1]?.questions).toMatchObject([
+    { title: `How is {{answer:${source?.id}|…}}?`, description: `{{answer:${source?.id}|…}}` },
+    { title: "Why?" },
+  ]);
+  expect(checkSurvey(found.survey)).toEqual([]);
+  expect(listed(found)).toEqual([]);
+  expect(found.besides.map(({ kind, where }) => [kind, where.split(" · ")[0]])).toEqual([["loop", "each"]]);
+});
+
+test.each([
+  ["has answers of its own", panel({ valueName: "others" })],
+  ["asks what is asked elsewhere", panel({ templateElements: [{ type: "text", name: "which" }] })],
+  ["asks nothing", panel({ templateElements: [] })],
+])("a panel that %s is listed", (_, element) => {
+  const found = surveyJs(element);
+  expect(looped(found).every((loop) => loop === null)).toBe(true);
+  expect(listed(found)).toEqual(["paneldynamic"]);
 });
 
 test.each([
