@@ -67,6 +67,9 @@ export function askedOn(blockId: string, source: Source, trip: RespondentState):
 /** Stands where a score is said that is not known, so that its sentence has no gap. */
 const NO_SCORE = "–";
 
+/** A title may name an answer a hundred times, and that answer have 20,000 signs. */
+const MAX_PIPED = 1_000;
+
 /** Fills in what was answered before, in the words of the page's language. */
 export function pipeOf(source: Source, trip: RespondentState, language: Language): Pipe {
   const offering = offeringOf(source, trip);
@@ -82,6 +85,6 @@ export function pipeOf(source: Source, trip: RespondentState, language: Language
     const words =
       question &&
       (name === id ? answerWords(question, answer, offeredChoices(question, offering)) : answer?.text);
-    return words || fallback;
+    return (words && words.length > MAX_PIPED ? `${words.slice(0, MAX_PIPED - 1)}…` : words) || fallback;
   };
 }
