@@ -14,18 +14,24 @@ export function FullQuotas({ surveyId }: { surveyId: string }) {
   const cells = quotas.flatMap((quota) => quota.cells);
   const full = cells.filter((cell) => cell.full);
   if (full.length === 0) return null;
-  const isWhole = quotas.some(({ cells: own }) => own.length > 0 && own.every((cell) => cell.full));
+  const whole = quotas.filter(({ cells: own }) => own.length > 0 && own.every((cell) => cell.full));
   const values = { count: full.length, number: format.number(full.length), of: format.number(cells.length) };
+  const names = namesOf(full);
+  const quoted = whole.map(({ name }) => t("notice.quoted", { name }));
   return (
     <p className={styles.fullNote} role="status">
       <strong>{t("notice.full", values)}</strong>{" "}
-      {t(isWhole ? "notice.whole" : "notice.part", { names: namesOf(full) })}
+      {whole.length > 0
+        ? t("notice.whole", { quotas: format.list(quoted), names })
+        : t("notice.part", { names })}
     </p>
   );
 
   function namesOf(those: readonly { name: string }[]): string {
-    const names = those.slice(0, SHOWN).map(({ name }) => name);
-    const left = those.length - names.length;
-    return format.list(left > 0 ? [...names, t("notice.more", { number: format.number(left) })] : names);
+    const first = those.slice(0, SHOWN).map(({ name }) => name);
+    const left = those.length - first.length;
+    const more = left > 0 ? [t("notice.more", { number: format.number(left) })] : [];
+    // Names may have words such as "and" in them.
+    return [...first, ...more].join(" · ");
   }
 }
