@@ -152,12 +152,12 @@ for (const language of journeyLanguages(import.meta.url)) {
     const active = page.getByRole("switch", { name: tw("active") });
     await expect(active).toBeVisible({ timeout: 30_000 });
     await active.click({ force: true });
-    await expect(page.getByText(tw("changed"))).toBeVisible();
+    await expect(page.getByText(tw("changed"), { exact: true })).toBeVisible();
     const asked = page.getByRole("dialog", { name: t("common:unsaved.title") });
     const away = page.getByRole("link", { name: t("survey-distribution:view.links") }).first();
     await away.click();
     await asked.getByRole("button", { name: t("common:cancel") }).click();
-    await expect(page.getByText(tw("changed"))).toBeVisible();
+    await expect(page.getByText(tw("changed"), { exact: true })).toBeVisible();
     await away.click();
     await asked.getByRole("button", { name: t("common:unsaved.leave") }).click();
     await expect(active).toBeHidden();

@@ -74,7 +74,7 @@ function AlertPopover({ found, children }: AlertPopoverProps) {
         {found.isError && !found.data ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          (children ?? <Skeleton height={140} aria-label={t("settings.button")} />)
+          (children ?? <Skeleton role="status" height={140} aria-label={t("settings.button")} />)
         )}
       </Popover.Dropdown>
     </Popover>

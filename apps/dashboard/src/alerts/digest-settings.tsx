@@ -19,7 +19,7 @@ export function DigestSettingsPart({ datasetId }: { datasetId: string }) {
   if (found.isError && !found.data) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   }
-  if (!found.data) return <Skeleton height={96} aria-label={t("digest.title")} />;
+  if (!found.data) return <Skeleton role="status" height={96} aria-label={t("digest.title")} />;
   const failed = (error: unknown) => toast({ id: "digest", kind: "error", message: problemText(error) });
   const save = (part: Partial<DigestSettings>) =>
     saving.mutate(

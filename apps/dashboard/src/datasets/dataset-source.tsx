@@ -34,7 +34,7 @@ function SourcePanel({ dataset }: { dataset: Dataset }) {
   if (found.isError && !found.data) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   }
-  if (!found.data) return <Skeleton height={120} aria-label={t("refresh.label")} />;
+  if (!found.data) return <Skeleton role="status" height={120} aria-label={t("refresh.label")} />;
   return <SourceFacts dataset={dataset} source={found.data} />;
 }
 

@@ -27,7 +27,7 @@ export function ShareList({ owner, label }: ShareListProps) {
   if (found.isError && !found.data) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   }
-  if (!found.data) return <Skeleton height={52} aria-label={label} />;
+  if (!found.data) return <Skeleton role="status" height={52} aria-label={label} />;
   const { items } = found.data;
   if (items.length === 0) return <p className={styles.none}>{t("list.none")}</p>;
   return (
