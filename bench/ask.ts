@@ -1,5 +1,5 @@
 /**
- * How many questions are understood: about five businesses, by people who did not know the rules.
+ * How many questions are understood: about six businesses, by people who did not know the rules.
  *
  *     npx tsx bench/ask.ts [hotel|shop|…] [FILE.json] [--each]      (--each: those that are not right)
  *

@@ -85,7 +85,7 @@ const NUMBER: Record<string, number> = {
   five: 5,
   six: 6,
   seven: 7,
-  twelve: 12,
+  ...{ eight: 8, nine: 9, ten: 10, twelve: 12 },
   couple: 2,
   mot: 1,
   hai: 2,
@@ -93,7 +93,7 @@ const NUMBER: Record<string, number> = {
   bon: 4,
   nam: 5,
   sau: 6,
-  bay: 7,
+  ...{ bay: 7, tam: 8, chin: 9, muoi: 10 },
 };
 const countOf = (text: string | undefined) => (text ? (NUMBER[text] ?? Number(text)) : 1);
 
@@ -141,8 +141,33 @@ function weekdayNamed([, side, ...names]: RegExpExecArray, today: Today): NamedD
     : { from: day, to: day };
 }
 
+/** Saturday and Sunday of a week. */
+function weekend(back: number, today: Today): NamedDays {
+  const { from } = spanOfUnit("week", back, today);
+  return from ? { from: addDays(from, 5), to: addDays(from, 6) } : {};
+}
+
 /** In the order in which they are tried; on words without marks. */
 export const DAY_RULES: DayRule[] = [
+  {
+    pattern:
+      /\b(?:(?:on |over |during )?(?:the )?(last|past|previous|this) weekend|(?:trong |vao |hoi )?cuoi tuan (truoc|roi|vua roi|vua qua|qua|nay))\b/,
+    days: ([, en, vi], today) => weekend(en === "this" || vi === "nay" ? 0 : 1, today),
+  },
+  {
+    pattern: /\b(?:the )?(week|month|quarter|year) before last\b|\b(tuan|thang|quy|nam) (?:truoc|kia) nua\b/,
+    days: ([, en, vi], today) => spanOfUnit(WHOLE[en ?? vi ?? ""] ?? "month", 2, today),
+  },
+  {
+    pattern: /\b(?:the )?(?:last|past) (?:half (?:a )?year|fortnight)\b|\bnua nam (?:qua|gan day|vua qua)\b/,
+    days: ([phrase], today) =>
+      phrase.endsWith("fortnight") ? lastUnits(2, "week", today) : lastUnits(6, "month", today),
+  },
+  { pattern: /\byear to date\b/, days: (_, today) => thisUnit("year", today) },
+  {
+    pattern: /\b(?:the )?day before yesterday|\bhom kia\b/,
+    days: (_, { day }) => ({ from: addDays(day, -2), to: addDays(day, -2) }),
+  },
   {
     pattern:
       /\b(?:in |during |trong )?(?:the )?(?:(first|second) half of|h([12])|(?:nua|(?:6|sau) thang) (dau|cuoi|sau)(?: cua)?(?: nam)?)(?: (20\d\d|this year|last year|nay|ngoai|truoc)\b|(?<=nam|h[12])(?= |$))/,
@@ -247,7 +272,7 @@ export const DAY_RULES: DayRule[] = [
   },
   {
     pattern: new RegExp(
-      `(?<!theo )\\b(?:in |during |of |for |trong |vao |hoi |cua )?(?:the month of |last )?${ANY}(?: (?:nay|vua roi|vua qua|this year))?${OPEN_YEAR}`,
+      `(?<!theo |tung |hang |moi )\\b(?:in |during |of |for |trong |vao |hoi |cua )?(?:the month of |last )?${ANY}(?: (?:nay|vua roi|vua qua|this year))?${OPEN_YEAR}`,
     ),
     days: ([, month, year], today) => spanOfMonth(monthNamed(month ?? ""), year, today),
   },
@@ -268,20 +293,21 @@ export const DAY_RULES: DayRule[] = [
   },
   {
     pattern:
-      /\b(?:in |over |during |within |for )?(?:the )?(?:last|past|previous|latest) (\d+|one|two|three|four|five|six|seven|twelve|couple)(?: of)? (day|week|month|year)s?/,
+      /\b(?:in |over |during |within |for )?(?:the )?(?:last|past|previous|latest) (\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|couple)(?: of)? (day|week|month|year)s?/,
     days: ([, count, unit], today) => lastUnits(countOf(count), UNIT_EN[unit ?? ""] ?? "day", today),
   },
   {
     pattern:
-      /\b(?:trong |suot )?(\d+|mot|hai|ba|bon|nam|sau|bay) (ngay|tuan|thang|nam) (?:qua|gan day|gan nhat|vua qua|tro lai day|vua roi|cuoi)/,
+      /\b(?:trong |suot )?(\d+|mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi) (ngay|tuan|thang|nam) (?:qua|gan day|gan nhat|vua qua|tro lai day|vua roi|cuoi)/,
     days: ([, count, unit], today) => lastUnits(countOf(count), UNIT_VI[unit ?? ""] ?? "day", today),
   },
   {
-    pattern: /\b(?:in |during |over )?(?:the )?(?:last|past|previous) (week|month|quarter|year)/,
+    pattern: /\b(?:in |during |over )?(?:the )?(?:last|past|previous) (week|month|quarter|year)(?![a-z])/,
     days: ([, unit], today) => spanOfUnit(WHOLE[unit ?? ""] ?? "month", 1, today),
   },
   {
-    pattern: /\b(?:in |during |so far |over the course of )?(?:this|the current) (week|month|quarter|year)/,
+    pattern:
+      /\b(?:in |during |so far |over the course of )?(?:this|the current) (week|month|quarter|year)(?![a-z])/,
     days: ([, unit], today) => thisUnit(unit, today),
   },
   {

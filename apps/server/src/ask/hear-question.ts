@@ -1,6 +1,6 @@
 import { fold } from "../column-store/fold.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
-import { type Meaning, type NamedTopic, type Names, Vocabulary } from "./vocabulary.ts";
+import { type Found, type Meaning, type NamedTopic, type Names, Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
 
 /** What a question may name: topics with their seeds by language, columns, and the last day of the data. */
@@ -156,7 +156,7 @@ function takeMeanings(
     }
     const end = taken.indexOf(true, at);
     const piece = tokens.slice(0, end < 0 ? undefined : end);
-    const found = vocabulary.find(piece, at) ?? vocabulary.matchNearly(piece, at);
+    const found = foundAt(vocabulary, piece, at);
     const length = found?.length ?? 1;
     pieces.push({
       ...{ words: raw.slice(at, at + length), isDays: false },
@@ -167,16 +167,51 @@ function takeMeanings(
   return pieces.map((piece, at) => settled(pieces, piece, at));
 }
 
+const isFiller = (one: Meaning) => one.is === "role" && one.role === "filler";
+
+/** What begins at a place; less of it where a longer name begins within: "hạng" before "phổ thông đặc biệt". */
+function foundAt(vocabulary: Vocabulary, tokens: readonly string[], at: number): Found | null {
+  const found = vocabulary.find(tokens, at) ?? vocabulary.matchNearly(tokens, at);
+  for (let within = 1; within < (found?.length ?? 0); within++) {
+    const later = vocabulary.find(tokens, at + within);
+    if (!later?.meanings.some(({ is }) => is === "value")) continue;
+    const before = vocabulary.find(tokens.slice(0, at + within), at);
+    const least = before?.meanings.every(isFiller) ? 0 : 1;
+    if (before && later.length >= (found?.length ?? 0) + least) return before;
+  }
+  return found;
+}
+
 /** A name that both a topic and a value have as the one that is meant; both stay possible where nothing tells. */
 function settled(pieces: readonly Piece[], piece: Piece, at: number): Piece {
   const { meanings, rival } = piece;
   if (!rival) return piece;
   const both = [...meanings, rival];
+  const values = both.filter((one) => one.is === "value");
+  if (values.length === 2) return ofColumnHere(pieces, piece, values);
   const value = both.find(({ is }) => is === "value");
   const topic = both.find(({ is }) => is === "topic");
   if (value?.is !== "value" || !topic) return { ...piece, rival: null };
   if (isValueHere(pieces, at, value.column)) return { ...piece, meanings: [value], rival: null };
   return { ...piece, meanings: [topic], rival: value.by === "name" ? value : null };
+}
+
+type ValueNamed = Extract<Meaning, { is: "value" }>;
+
+/** A name that values of two columns have as the one whose column or another value of it is named, too. */
+function ofColumnHere(pieces: readonly Piece[], piece: Piece, values: readonly ValueNamed[]): Piece {
+  const isNamedToo = ({ column, value }: ValueNamed) =>
+    pieces.some(
+      (other) =>
+        other !== piece &&
+        other.meanings.some(
+          (one) =>
+            (one.is === "column" && one.column === column) ||
+            (one.is === "value" && one.column === column && one.value !== value),
+        ),
+    );
+  const named = values.filter(isNamedToo);
+  return named.length === 1 ? { ...piece, meanings: named, rival: null } : piece;
 }
 
 const asOther = (piece: Piece, other: Meaning): Piece => ({

@@ -116,6 +116,54 @@ test("a question that may be two is answered as one and offers the other", () =>
   expect(also.length).toBeLessThanOrEqual(2);
 });
 
+const FLIGHTS: Askable = {
+  topics: [
+    topic("seats", ["Seats", "Ghế ngồi"]),
+    topic("kids", ["Children on board", "Trẻ em trên máy bay"]),
+  ],
+  columns: [
+    { column: "2", header: "Route", values: ["Hanoi–Saigon", "Hanoi–Paris"], is_rating: false },
+    { column: "3", header: "Cabin", values: ["Economy", "Premium economy", "Business"], is_rating: false },
+    { column: "4", header: "Trip", values: ["Holiday", "Business trip", "Family visit"], is_rating: false },
+  ],
+  last_date: "2026-10-31",
+};
+
+test.each<[string, string[]]>([
+  ["complaints on the Paris route", ["2:Hanoi–Paris"]],
+  ["Chặng Hà Nội – Sài Gòn bị chê gì?", ["2:Hanoi–Saigon"]],
+  ["complaints of flights from Saigon to Hanoi", ["2:Hanoi–Saigon"]],
+  ["what do business travellers complain about", ["4:Business trip"]],
+  ["khách công tác chê gì", ["4:Business trip"]],
+  ["complaints in business class", ["3:Business"]],
+  ["khách hạng phổ thông đặc biệt chê gì", ["3:Premium economy"]],
+  ["compare holiday with business", ["4:Holiday", "4:Business trip"]],
+])("%s names values by their parts, and those of the column that is meant", (question, cells) => {
+  const { query, unknown } = parseQuestion(question, FLIGHTS);
+  expect({ cells: query?.filter.cell, unknown }).toEqual({ cells, unknown: [] });
+});
+
+test("a name that values of two columns have is answered as one and offers the other", () => {
+  const { query, also } = parseQuestion("complaints from business", FLIGHTS);
+  const cells = [query, ...also].map((one) => one?.filter.cell?.join());
+  expect(cells).toEqual(expect.arrayContaining(["3:Business", "4:Business trip"]));
+});
+
+test("the head of a topic's name stands for it, in other words, too", () => {
+  expect(parseQuestion("complaints about toddlers", FLIGHTS).query?.topic_id).toBe("kids");
+});
+
+test.each([
+  ["complaints from first class", ["first", "class"]],
+  ["complaints in the past few weeks", ["past", "few", "weeks"]],
+  ["phàn nàn mấy tuần gần đây", ["mấy", "tuần", "gần", "đây"]],
+])(
+  "%s: what the data has not, and days that are not told, are no words that say nothing",
+  (question, unknown) => {
+    expect(parseQuestion(question, FLIGHTS).unknown).toEqual(unknown);
+  },
+);
+
 test("crab is food, and “cua” without marks a word like any other", () => {
   expect(heard("cua thế nào")).toMatchObject({ topic_id: "food" });
   expect(heard("danh gia cua khach")?.topic_id).toBeUndefined();

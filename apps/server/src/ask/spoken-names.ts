@@ -7,6 +7,12 @@ const tableOf = (rows: readonly string[]) => rows.map((row) => row.split(", "));
 const HEADERS = tableOf(columns.headers);
 const VALUES = tableOf(columns.values);
 
+/** Values that mean another thing in another column: "Business" of a cabin and of a trip. */
+const VALUES_OF = columns.values_of.map(({ headers, values }) => ({
+  headers: new Set(headers.split(", ")),
+  values: tableOf(values),
+}));
+
 const synonyms = (table: readonly (readonly string[])[], name: string): string[] =>
   table.filter((row) => row.includes(name.toLowerCase())).flat();
 
@@ -17,9 +23,19 @@ export function spokenHeaders(header: string): string[] {
   return own.length > 1 || last === header ? own : [header, last, ...synonyms(HEADERS, last)];
 }
 
+/** What else a value is called: by its column where that tells what it means, by any other where not. */
+function otherValues(value: string, header: string): string[] {
+  const own = VALUES_OF.find(({ headers }) => headers.has(header.toLowerCase()));
+  const known = own ? synonyms(own.values, value) : [];
+  return known.length > 0 ? known : synonyms(VALUES, value);
+}
+
+/** A place or another name by itself: "Hanoi", "Hà Nội". */
+export const spokenName = (name: string): string[] => [...new Set([name, ...synonyms(VALUES, name)])];
+
 /** "Family" and "Families", "gia đình"; "District 7" and "quận 7"; "18-30" and "từ 18 đến 30 tuổi". */
-const spokenValues = (value: string): string[] =>
-  [value, ...synonyms(VALUES, value), ...spokenDistrict(value), ...spokenRange(value)].flatMap(plurals);
+const spokenValues = (value: string, header: string): string[] =>
+  [value, ...otherValues(value, header), ...spokenDistrict(value), ...spokenRange(value)].flatMap(plurals);
 
 function spokenDistrict(value: string): string[] {
   const number = /^(?:district|quận|q\.?) ?(\d{1,2})$/i.exec(value)?.[1];
@@ -110,6 +126,14 @@ export function plurals(name: string): string[] {
   });
 }
 
+/** Names of several words of values that other data have, of which none is heard here: "first class", "new customers". */
+export function namesOfAbsent(heard: readonly string[]): string[] {
+  const known = new Set(heard.map((name) => name.toLowerCase()));
+  return VALUES.filter((row) => !row.some((name) => known.has(name)))
+    .flat()
+    .filter((name) => name.includes(" ") && !isRoleWord(name) && !known.has(name));
+}
+
 /** Languages whose syllable is a person, too. */
 const NAMES_TOO = new Set(["anh", "nga", "ý", "thái"]);
 
@@ -147,7 +171,7 @@ export function namesOfValue(
       `${one} sao`,
     ]);
   const company = [...spokenHeaders(header), ...WITH_VALUES];
-  return spokenValues(value).flatMap((name) =>
+  return spokenValues(value, header).flatMap((name) =>
     isRoleWord(name) ? company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`]) : [name],
   );
 }

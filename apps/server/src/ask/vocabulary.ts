@@ -1,9 +1,24 @@
 import { fold } from "../column-store/fold.ts";
 import { CompoundNames, stemOf } from "./compound-names.ts";
+import { linkedNames } from "./linked-names.ts";
 import { isClearName, isClearWord, isNear, isSwapped, isSyllable } from "./near-words.ts";
 import { sameThings, sameWords } from "./same-things.ts";
-import { namesOfValue, plurals, spokenAges, spokenHeaders } from "./spoken-names.ts";
-import { emotionWords, isRoleWord, type QuestionLanguage, type Role, roleWords } from "./words.ts";
+import {
+  namesOfAbsent,
+  namesOfValue,
+  plurals,
+  spokenAges,
+  spokenHeaders,
+  spokenName,
+} from "./spoken-names.ts";
+import {
+  emotionWords,
+  isRoleWord,
+  type QuestionLanguage,
+  type Role,
+  roleWords,
+  unheardWords,
+} from "./words.ts";
 
 /** A topic as a question may name it. */
 export interface NamedTopic {
@@ -88,6 +103,9 @@ export interface Found {
 
 /** A slip in a word of so many letters is no other word. */
 const LONG = 7;
+/** So many words at most are known to say what the data cannot tell. */
+const UNHEARD = 4;
+const BY_EACH = ["theo", "theo từng", "từng", "mỗi", "giữa các"];
 const AGES = /\bage|tuổi/i;
 
 /** Phrases, as tokens in a row, and what they mean. */
@@ -97,6 +115,8 @@ export class Vocabulary {
   readonly #bareNames = new Map<string, Meaning[]>();
   /** Names whose words may stand in another order and form. */
   readonly #compounds = new CompoundNames<Meaning>();
+  /** What is asked for in words that this data has nothing for, or whose days are not clear: "the past few weeks". */
+  readonly #unheard = new Set<string>();
   #longest = 1;
   readonly #writing: Writing;
 
@@ -104,18 +124,31 @@ export class Vocabulary {
     this.#writing = writing;
     for (const { column, header, values, is_rating } of names.columns) {
       const isAge = AGES.test(header);
+      const elsewhere = new Set(
+        names.columns.flatMap((other) => (other.column === column ? [] : other.values.map(fold))),
+      );
+      const among = {
+        ...{ values, headers: spokenHeaders(header), spoken: spokenName },
+        isElsewhere: (name: string) => elsewhere.has(fold(name)),
+      };
       for (const value of values)
         for (const name of [
           ...namesOfValue({ column, header, is_rating }, value),
           ...(isAge ? spokenAges(values, value) : []),
+          ...linkedNames(value, among),
         ])
           this.#addValue(name, {
             ...{ is: "value", column, value },
             by: column === "language" || plurals(value).includes(name) ? "name" : "synonym",
           });
-      for (const spoken of spokenHeaders(header))
+      for (const spoken of spokenHeaders(header)) {
         for (const [at, name] of plurals(spoken).entries())
           this.#addName(name, { is: "column", column, isPlural: at > 0 });
+        // "Theo tung chang": with its company a syllable without marks is clear.
+        if (writing.isBare)
+          for (const lead of BY_EACH)
+            this.#add(`${lead} ${spoken}`, { is: "column", column, isPlural: true });
+      }
     }
     this.#addTopics(names.topics, language);
     const roles = roleWords(language);
@@ -131,6 +164,9 @@ export class Vocabulary {
       writing.isBare && !isClearWord(word) && bareFillers.has(fold(word)) && !fillers.includes(word);
     for (const [role, words] of roles)
       for (const word of words) if (!isFillerBare(word)) this.#add(word, { is: "role", role });
+    const heard = names.columns.flatMap((one) => one.values.flatMap((value) => namesOfValue(one, value)));
+    for (const phrase of [...unheardWords(language), ...namesOfAbsent(heard)])
+      if (!writing.isBare || isClearWord(phrase)) this.#addUnheard(phrase);
   }
 
   #addTopics(topics: readonly NamedTopic[], language: QuestionLanguage): void {
@@ -155,7 +191,7 @@ export class Vocabulary {
   /** Other words for a topic, and its name in other forms. */
   #addSynonyms(names: readonly string[], id: string, syllables: ReadonlySet<unknown>): void {
     const { isBare } = this.#writing;
-    const parts = names.flatMap(partsOf);
+    const parts = [...names.flatMap(partsOf), ...names.flatMap(headOf)];
     for (const name of [...names, ...parts]) {
       const isPart = parts.includes(name);
       this.#addCompound(name, { is: "topic", id, by: "part" });
@@ -194,6 +230,21 @@ export class Vocabulary {
     if (/^[a-z]+(?:[ -][a-z]+)+$/i.test(name)) this.#addCompound(name, meaning);
   }
 
+  /** What has no other meaning. */
+  #addUnheard(phrase: string): void {
+    if (this.#isForeign(phrase)) return;
+    const key = this.#writing.written(phrase).join(" ");
+    const known = this.#phrases.get(key) ?? [];
+    if (!known.some(({ is }) => is !== "role")) this.#unheard.add(key);
+  }
+
+  /** How many tokens from a place on are known to say what this data cannot tell. */
+  #unheardAt(tokens: readonly string[], at: number): number {
+    for (let length = Math.min(UNHEARD, tokens.length - at); length > 1; length--)
+      if (this.#unheard.has(tokens.slice(at, at + length).join(" "))) return length;
+    return 0;
+  }
+
   #addName(name: string, meaning: Meaning): void {
     const { isVietnamese, isBare } = this.#writing;
     if ((isVietnamese && !isBare) || isClearName(name)) this.#add(name, meaning);
@@ -222,6 +273,9 @@ export class Vocabulary {
   find(tokens: readonly string[], at: number): Found | null {
     const phrase = this.match(tokens, at);
     const compound = this.#compounds.match(tokens, at);
+    const unheard = this.#unheardAt(tokens, at);
+    if (unheard > 0 && unheard >= (phrase?.length ?? 0) && unheard >= (compound?.length ?? 0))
+      return { length: unheard, meanings: [], rival: null };
     // A word by itself is what it is before it is a form of another.
     if (!compound || (phrase && compound.length === 1)) return phrase;
     const rank = phrase ? Math.min(...phrase.meanings.map(rankOf)) : Number.POSITIVE_INFINITY;
@@ -280,6 +334,12 @@ const asSynonym = (meaning: Meaning): Meaning =>
     ? { ...meaning, by: "synonym" }
     : meaning;
 
+/** "Children" of "Children on board", "trẻ em" of "Trẻ em trên máy bay". */
+function headOf(name: string): string[] {
+  const [head, ...rest] = name.split(/ (?:on|in|at|aboard|during|trên|trong|tại|ở) /i);
+  return head && rest.length > 0 ? [head] : [];
+}
+
 /** "Returns" and "refunds" of "Returns and refunds". */
 function partsOf(name: string): string[] {
   const parts = name.split(/,|\/|&| and | or | và | hoặc /i).map((part) => part.trim());
@@ -319,11 +379,14 @@ function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning
   else phrases.set(key, [meaning]);
 }
 
-/** What else has the name: a topic of that name where a value is foremost, and the other way round. */
+/** What else has the name: a topic, or another column's value, where a value is foremost; a value where a topic is. */
 function rivalOf(found: readonly Meaning[]): Meaning | null {
   const [first] = foremost(found);
   const isNamed = (one: Meaning) => one.is === "topic" && (one.by === "name" || one.by === "part");
-  if (first?.is === "value") return found.find(isNamed) ?? null;
+  if (first?.is === "value") {
+    const isOther = (one: Meaning) => one.is === "value" && one.column !== first.column;
+    return found.find(isNamed) ?? found.find(isOther) ?? null;
+  }
   return (first && isNamed(first) && found.find(({ is }) => is === "value")) || null;
 }
 

@@ -20,6 +20,9 @@ const phrasesOf = <Name extends string>(lists: Record<Name, string>): [Name, str
 /** Phrases of each role in a language. */
 export const roleWords = (language: QuestionLanguage): [Role, string[]][] => phrasesOf(WORDS[language].roles);
 
+/** Phrases that are known to be left out: days that nothing tells exactly. */
+export const unheardWords = (language: QuestionLanguage): string[] => WORDS[language].unheard.split(", ");
+
 /** Phrases of each emotion in a language. */
 export const emotionWords = (language: QuestionLanguage): [Emotion, string[]][] =>
   phrasesOf(WORDS[language].emotions);
