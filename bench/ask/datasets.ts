@@ -251,6 +251,47 @@ const AIRLINE: Askable = {
   last_date: LAST_DATE,
 };
 
+const LIBRARY: Askable = {
+  topics: topicsOf([
+    ["Books", "Sách", OWN],
+    ["New titles", "Sách mới", OWN, "Books"],
+    ["E-books", "Sách điện tử", OWN, "Books"],
+    ["Loan periods", "Thời hạn mượn", OWN],
+    ["Late fees", "Phí trả trễ", OWN, "Loan periods"],
+    ["Reservations", "Đặt giữ sách", "booking"],
+    ["Reading rooms", "Phòng đọc", OWN],
+    ["Noise", "Tiếng ồn", "room/noise", "Reading rooms"],
+    ["Seats and desks", "Bàn ghế", OWN, "Reading rooms"],
+    ["Computers and printing", "Máy tính, in ấn", OWN],
+    ["Wi-Fi", "Wi-Fi", "wifi"],
+    ["Opening hours", "Giờ mở cửa", "opening-hours"],
+    ["Staff", "Nhân viên", "staff"],
+    ["Friendliness", "Thái độ", "staff/friendliness", "Staff"],
+    ["Events", "Sự kiện", "events"],
+    ["Workshops", "Lớp học", OWN, "Events"],
+    ["Children's area", "Khu thiếu nhi", OWN],
+    ["Exhibitions", "Triển lãm", "exhibitions"],
+    ["Guided tours", "Tham quan có hướng dẫn", OWN, "Exhibitions"],
+    ["Ticket prices", "Giá vé", "price"],
+    ["Café", "Quán cà phê", OWN],
+    ["Toilets", "Nhà vệ sinh", "cleanliness/toilets"],
+    ["Cleanliness", "Sạch sẽ", "cleanliness"],
+    ["Accessibility", "Lối đi cho người khuyết tật", "accessibility"],
+    ["Parking", "Chỗ đậu xe", "location/parking"],
+    ["Website and app", "Trang web và ứng dụng", "website"],
+    ["Membership", "Thẻ thành viên", OWN],
+  ]),
+  columns: [
+    column(2, "Branch", "Central", "Riverside", "Hillside", "Museum"),
+    column(3, "Visitor", "Adult", "Student", "Senior", "Parent"),
+    column(4, "Channel", "Paper form", "Google", "Website", "E-mail"),
+    { ...STARS, header: "Rating" },
+    column(6, "Visit", "First visit", "Weekly", "Rarely"),
+    languages("en", "vi", "ja"),
+  ],
+  last_date: LAST_DATE,
+};
+
 export const DATASETS = {
   hotel: HOTEL,
   shop: SHOP,
@@ -258,6 +299,7 @@ export const DATASETS = {
   restaurant: RESTAURANT,
   bank: BANK,
   airline: AIRLINE,
+  library: LIBRARY,
 };
 
 export type About = keyof typeof DATASETS;
