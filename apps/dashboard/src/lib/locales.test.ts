@@ -27,6 +27,7 @@ const MORE_THAN_ONE = new Set([
   "sources.refresh.replies",
   "survey-report.order.all",
   "survey-answers.whole.titleMatching",
+  "block-settings.loop.tooLarge",
   "survey-answers.whole.titleAll",
   "survey-answers.whole.confirm",
   "survey-answers.whole.deleting",

@@ -155,7 +155,7 @@ function LoopSize({ block, questions }: { block: Block; questions: number }) {
     <div className={styles.part}>
       {questions > MAX_LOOPED_QUESTIONS ? (
         <p className={styles.error} role="alert">
-          {t("loop.tooLarge", { count: questions, most: MAX_LOOPED_QUESTIONS })}
+          {t("loop.tooLarge", { number: questions, most: MAX_LOOPED_QUESTIONS })}
         </p>
       ) : (
         <p className={styles.hint}>{t("loop.size", { count: questions })}</p>
