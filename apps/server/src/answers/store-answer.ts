@@ -32,11 +32,14 @@ export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => 
   // Writes of one survey wait for one another anyway.
   const queues = new LRUCache<string, Queue>({ max: MAX_QUEUES });
   const tellWorkers = jobNotices(db);
+  const present = presentVersions(db);
+  const mapOf = async ({ key, version }: Write, name: string) =>
+    (version === null ? null : await publishedVersion(db, key, version)) ?? (await present(name, key));
   return async (given) => {
-    // Before the survey's row is locked: nobody else waits for a text to be read.
-    const write = await withReadings(db, texts, given);
-    const { key } = write;
+    const { key } = given;
     const name = `${key.account_id}/${key.survey_id}`;
+    // Before the survey's row is locked: nobody else waits for a text to be read.
+    const write = hasText(given) ? await withReadings(texts, given, await mapOf(given, name)) : given;
     const queue = queues.get(name) ?? answerQueue(db, key, tellWorkers);
     queues.set(name, queue);
     const outcome = await queue(write);
@@ -45,12 +48,21 @@ export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => 
   };
 }
 
-async function withReadings(db: Db, texts: TextReadings, write: Write): Promise<Write> {
-  const { key, answers } = write;
-  if (!Object.values(answers).some(({ text }) => text)) return write;
-  const named = write.version === null ? null : await publishedVersion(db, key, write.version);
-  const map = named ?? (await presentVersion(db, key));
-  return map ? { ...write, readings: await texts.of(map, answers) } : write;
+const hasText = ({ answers }: Write): boolean => Object.values(answers).some(({ text }) => text);
+
+const withReadings = async (texts: TextReadings, write: Write, map: FlowMap | null): Promise<Write> =>
+  map ? { ...write, readings: await texts.of(map, write.answers) } : write;
+
+/** The version of a survey that is published now. Writes that come together look for it once. */
+function presentVersions(db: Db): (name: string, key: SurveyKey) => Promise<FlowMap | null> {
+  const looking = new Map<string, Promise<FlowMap | null>>();
+  return async (name, key) => {
+    const running = looking.get(name);
+    if (running) return await running;
+    const found = presentVersion(db, key).finally(() => looking.delete(name));
+    looking.set(name, found);
+    return await found;
+  };
 }
 
 async function presentVersion(db: Db, key: SurveyKey): Promise<FlowMap | null> {
