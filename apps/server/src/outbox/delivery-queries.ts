@@ -82,11 +82,13 @@ export async function takeDue(
   now: Date,
   lease: Date,
 ): Promise<DueDelivery[]> {
+  // The database tells microseconds, a process whole milliseconds: what happened in this one is due.
+  const next = new Date(now.getTime() + 1);
   const { rows } = await sql<DueDelivery>`
     with due as (
       select id from webhook_deliveries
       where account_id = ${account_id} and survey_id = ${survey_id} and webhook_id = ${webhook_id}
-        and state = 'pending' and next_attempt_at <= ${now}
+        and state = 'pending' and next_attempt_at < ${next}
       order by next_attempt_at, id
       limit ${limit}
       for update skip locked

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
 import type { JobContext } from "../job-context.ts";
+import { takeDue } from "../outbox/delivery-queries.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { buildUser } from "../testing/build.ts";
 import { jobContext, testEngine } from "../testing/build-dataset.ts";
@@ -102,4 +103,24 @@ test("a receiver that hung rests, and a person who asks does not wait; once it a
   });
   expect(await rests()).toBe(false);
   crm.close();
+});
+
+test("what happened within the millisecond in which it is looked for is due", async () => {
+  const user = await buildUser(t.db);
+  const survey = await buildSurvey(app, t.db, user, (blank) => ask(blank, "text_input").survey);
+  const body = { name: "CRM", event_names: ["survey.paused"], url: "http://127.0.0.1:9/" };
+  const made = await app.inject(form(`/surveys/${survey.id}/webhooks`, body, bearer(user.token)));
+  const key = { ...survey.key, webhook_id: made.json().webhook.id };
+  await enqueueEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
+  const now = new Date("2026-11-27T12:00:00.123Z");
+  const happen = (at: string) =>
+    sql`update webhook_deliveries set next_attempt_at = ${at}::timestamptz where webhook_id = ${key.webhook_id}`.execute(
+      t.db,
+    );
+  const take = async () => (await takeDue(t.db, key, 8, now, new Date("2026-11-27T12:01:00Z"))).length;
+  await happen("2026-11-27T12:00:00.124Z");
+  expect(await take()).toBe(0);
+  // The database's clock tells microseconds, a process's none.
+  await happen("2026-11-27T12:00:00.123999Z");
+  expect(await take()).toBe(1);
 });
