@@ -4,7 +4,7 @@ import { compactAnswersJob } from "./answer-results/compact-answers-job.ts";
 import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
 import { analyseDailyJob } from "./answer-texts/analyse-daily-job.ts";
 import { importAnswers } from "./answer-texts/import-answers.ts";
-import { tellAbandonedJob } from "./answers/tell-abandoned-job.ts";
+import { enqueueAbandonedJob } from "./answers/enqueue-abandoned-job.ts";
 import { sendMailJob } from "./auth/send-mail-job.ts";
 import { makeBackupsJob } from "./backup/make-backups-job.ts";
 import { openAnswerCasesJob } from "./cases/open-answer-cases-job.ts";
@@ -26,7 +26,7 @@ import { housekeepingJob } from "./schedule.ts";
 import { cleanStorageJob } from "./storage/clean-storage-job.ts";
 import { findSurveyAlertsJob } from "./survey-alerts/find-survey-alerts-job.ts";
 import { lookForSurveyAlertsJob } from "./survey-alerts/look-for-survey-alerts-job.ts";
-import { tellQuotaFullJob } from "./survey-alerts/tell-quota-full-job.ts";
+import { mailQuotaFullJob } from "./survey-alerts/mail-quota-full-job.ts";
 import { planInvitationsJob } from "./survey-invitations/plan-invitations-job.ts";
 import { sendInvitationsJob } from "./survey-invitations/send-invitations-job.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
@@ -49,7 +49,7 @@ export const JOBS: Record<JobName, Job> = {
   look_for_alerts: lookForAlertsJob,
   find_survey_alerts: findSurveyAlertsJob,
   look_for_survey_alerts: lookForSurveyAlertsJob,
-  tell_quota_full: tellQuotaFullJob,
+  tell_quota_full: mailQuotaFullJob,
   send_digests: sendDigestsJob,
   analyse_daily: analyseDailyJob,
   clean_storage: cleanStorageJob,
@@ -60,6 +60,6 @@ export const JOBS: Record<JobName, Job> = {
   remind_of_cases: remindOfCasesJob,
   plan_invitations: planInvitationsJob,
   send_invitations: sendInvitationsJob,
-  tell_abandoned: tellAbandonedJob,
+  tell_abandoned: enqueueAbandonedJob,
   housekeeping: housekeepingJob,
 };

@@ -34,7 +34,7 @@ export interface ThreadKind {
 export interface LimitedThreads<Task> {
   take(): LimitedThread<Task>;
   /** One that is still at work is ended. */
-  putBack(thread: LimitedThread<Task>): void;
+  release(thread: LimitedThread<Task>): void;
   with<Result>(work: (thread: LimitedThread<Task>) => Promise<Result>): Promise<Result>;
 }
 
@@ -49,7 +49,7 @@ export function limitedThreads<Task>(kind: ThreadKind): LimitedThreads<Task> {
     return new LimitedThread(kind);
   }
 
-  function putBack(thread: LimitedThread<Task>): void {
+  function release(thread: LimitedThread<Task>): void {
     if (thread.ended || thread.busy || idle.length >= kind.most) thread.end();
     else {
       thread.rest();
@@ -59,13 +59,13 @@ export function limitedThreads<Task>(kind: ThreadKind): LimitedThreads<Task> {
 
   return {
     take,
-    putBack,
+    release,
     async with(work) {
       const thread = take();
       try {
         return await work(thread);
       } finally {
-        putBack(thread);
+        release(thread);
       }
     },
   };

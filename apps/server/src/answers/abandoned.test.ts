@@ -8,8 +8,8 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { watchedSurveys } from "./abandoned-queries.ts";
+import { enqueueAbandoned } from "./enqueue-abandoned-job.ts";
 import { Respondents } from "./respondents.ts";
-import { tellAbandoned } from "./tell-abandoned-job.ts";
 
 const HOUR_MS = 3_600_000;
 let t: TestDb;
@@ -83,14 +83,14 @@ test("webhooks are told once of what was begun, and not written to for as long a
   await write(survey, left);
   await write(survey, finished);
   await write(survey, finished, true);
-  await tellAbandoned(t.db, survey.key, at(1.9), 100);
+  await enqueueAbandoned(t.db, survey.key, at(1.9), 100);
   expect(await told(survey)).toEqual([]);
-  await tellAbandoned(t.db, survey.key, at(2.1), 100);
-  await tellAbandoned(t.db, survey.key, at(3), 100);
+  await enqueueAbandoned(t.db, survey.key, at(2.1), 100);
+  await enqueueAbandoned(t.db, survey.key, at(3), 100);
   // What was left before somebody listened is old news.
   expect(await told(survey)).toEqual(abandoned(left));
   await write(survey, left, true);
-  await tellAbandoned(t.db, survey.key, at(9), 100);
+  await enqueueAbandoned(t.db, survey.key, at(9), 100);
   expect(await told(survey)).toEqual(abandoned(left));
 });
 
@@ -98,7 +98,7 @@ test("a survey that nobody listens to any more is not watched", async () => {
   const survey = await listened();
   await watchedSurveys(t.db);
   await write(survey, newId());
-  await tellAbandoned(t.db, survey.key, at(0), 100);
+  await enqueueAbandoned(t.db, survey.key, at(0), 100);
   await t.db.deleteFrom("webhooks").where("survey_id", "=", survey.key.survey_id).execute();
   expect(await watchedSurveys(t.db)).not.toContainEqual(survey.key);
   for (const table of ["abandoned_watches", "unfinished_responses"] as const) {
@@ -115,9 +115,9 @@ test("of a response that was deleted nothing is told and nothing stays", async (
   const survey = await listened();
   await watchedSurveys(t.db);
   await write(survey, newId());
-  await tellAbandoned(t.db, survey.key, at(0), 100);
+  await enqueueAbandoned(t.db, survey.key, at(0), 100);
   await t.db.deleteFrom("responses").where("survey_id", "=", survey.key.survey_id).execute();
-  await tellAbandoned(t.db, survey.key, at(9), 100);
+  await enqueueAbandoned(t.db, survey.key, at(9), 100);
   expect(await told(survey)).toEqual([]);
   const held = await t.db
     .selectFrom("unfinished_responses")
@@ -136,7 +136,7 @@ test("each is told exactly once, whoever tells at the same time and whoever is k
     const doomed = openDb(t.url, { max: 1 });
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(doomed);
     const telling = [doomed, t.db].map((db) =>
-      tellAbandoned(db, survey.key, at(3), 2).then(
+      enqueueAbandoned(db, survey.key, at(3), 2).then(
         () => true,
         () => false,
       ),
@@ -145,6 +145,6 @@ test("each is told exactly once, whoever tells at the same time and whoever is k
     await Promise.all(telling);
     await doomed.destroy().catch(() => undefined);
   }
-  for (let more = true; more; ) more = (await tellAbandoned(t.db, survey.key, at(3), 2)).more;
+  for (let more = true; more; ) more = (await enqueueAbandoned(t.db, survey.key, at(3), 2)).more;
   expect(await told(survey)).toEqual(abandoned(...ids));
 });

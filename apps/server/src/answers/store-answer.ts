@@ -31,7 +31,7 @@ const MAX_QUEUES = 10_000;
 export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => Promise<SubmitResult> {
   // Writes of one survey wait for one another anyway.
   const queues = new LRUCache<string, Queue>({ max: MAX_QUEUES });
-  const tellWorkers = jobNotices(db);
+  const notifyWorkers = jobNotices(db);
   const present = presentVersions(db);
   const mapOf = async ({ key, version }: Write, name: string) =>
     (version === null ? null : await publishedVersion(db, key, version)) ?? (await present(name, key));
@@ -40,7 +40,7 @@ export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => 
     const name = `${key.account_id}/${key.survey_id}`;
     // Before the survey's row is locked: nobody else waits for a text to be read.
     const write = hasText(given) ? await withReadings(texts, given, await mapOf(given, name)) : given;
-    const queue = queues.get(name) ?? answerQueue(db, key, tellWorkers);
+    const queue = queues.get(name) ?? answerQueue(db, key, notifyWorkers);
     queues.set(name, queue);
     const outcome = await queue(write);
     if (outcome instanceof ProblemError) throw outcome;
@@ -70,12 +70,12 @@ async function presentVersion(db: Db, key: SurveyKey): Promise<FlowMap | null> {
   return state?.published_number ? await publishedVersion(db, key, state.published_number) : null;
 }
 
-function answerQueue(db: Db, key: SurveyKey, tellWorkers: () => void): Queue {
+function answerQueue(db: Db, key: SurveyKey, notifyWorkers: () => void): Queue {
   let written = 0;
   let tidying = false;
   return commitQueue(async (take: () => readonly Write[]) => {
     const { outcomes, used_up, untold, durable } = await commitBatch(db, key, take);
-    if (untold) tellWorkers();
+    if (untold) notifyWorkers();
     if (used_up) await closeUsedUp(db, key.account_id, new Date());
     written += outcomes.length;
     if (written >= MANY_WRITES && !tidying) {

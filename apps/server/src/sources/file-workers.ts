@@ -72,7 +72,7 @@ export function createFileThreads(limits: ThreadLimits = LIMITS): FileThreads {
       served?.close();
       // Rows that nobody asked for are still open in it.
       if (batch) thread.end();
-      else threads.putBack(thread);
+      else threads.release(thread);
     }
   }
 

@@ -35,25 +35,25 @@ function rated(
   return { ...made, question: { ...made.question, id: label, round } } satisfies QuestionReport;
 }
 
-const sayOf = (reports: readonly QuestionReport[]) => say(describeLoop(loopRows(reports), format));
+const described = (reports: readonly QuestionReport[]) => say(describeLoop(loopRows(reports), format));
 
 test("answers are told apart where their means surely differ, the highest first", () => {
   const reports = [rated("Tea", { 2: 30, 3: 10 }), rated("Coffee", { 4: 10, 5: 30 }), rated("Cake", {})];
   expect(loopRows(reports).map(({ label }) => label)).toEqual(["Coffee", "Tea", "Cake"]);
-  expect(sayOf(reports)).toBe("“Coffee” is clearly above “Tea”: 4.8 and 2.3 on average");
+  expect(described(reports)).toBe("“Coffee” is clearly above “Tea”: 4.8 and 2.3 on average");
 });
 
 test("few answers, or means that are near each other, may be chance", () => {
   const chance = "From 4.0 for “Coffee” to 2.0 for “Tea” on average, which may be chance";
-  expect(sayOf([rated("Tea", { 2: 4 }), rated("Coffee", { 4: 4 })])).toBe(chance);
-  const near = sayOf([rated("Tea", { 2: 9, 4: 11 }), rated("Coffee", { 2: 8, 4: 12 })]);
+  expect(described([rated("Tea", { 2: 4 }), rated("Coffee", { 4: 4 })])).toBe(chance);
+  const near = described([rated("Tea", { 2: 9, 4: 11 }), rated("Coffee", { 2: 8, 4: 12 })]);
   expect(near).toContain("may be chance");
 });
 
 test("choices have no mean, and of nothing nothing is said", () => {
   const choices = [rated("Tea", { 1: 4 }, "single_choice"), rated("Coffee", { 2: 3 }, "single_choice")];
-  expect(sayOf(choices)).toBe("What was said of 2 answers");
-  expect(sayOf([rated("Tea", {}), rated("Coffee", {})])).toBe(say({ key: "finding.none" }));
+  expect(described(choices)).toBe("What was said of 2 answers");
+  expect(described([rated("Tea", {}), rated("Coffee", {})])).toBe(say({ key: "finding.none" }));
 });
 
 test("a report has the rounds of a question as one, where the first of them stands", () => {

@@ -8,6 +8,7 @@ import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import { describeGrid, type GridRow, gridRows } from "./describe-grid.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
+import { useGridCells } from "./use-grid-cells.ts";
 
 /** A table of choices, or of places: the share of each cell, shaded by it, leading to its answers. */
 export function GridChart({ report, head }: QuestionChartProps) {
@@ -18,6 +19,7 @@ export function GridChart({ report, head }: QuestionChartProps) {
   const rows = useMemo(() => gridRows(report), [report]);
   const finding = describeGrid(rows, answered, format);
   const figures = useFigures(rows);
+  const cells = useGridCells();
   const draw = useCallback<DrawSized>(
     (token, width) => {
       const [first] = rows;
@@ -32,25 +34,8 @@ export function GridChart({ report, head }: QuestionChartProps) {
           rows: rows.map((row) => ({
             label: row.label,
             cells: [
-              ...figures.map(({ header, show }) => ({
-                share: 0,
-                text: show(row),
-                strong: false,
-                tip: () => ({ title: row.label, rows: [{ label: header, value: show(row) }] }),
-              })),
-              ...row.cells.map(({ label, count, share }) => ({
-                share,
-                text: format.percent(share),
-                short: format.number(Math.round(100 * share)),
-                strong: false,
-                tip: () => ({
-                  title: `${row.label}: ${label}`,
-                  rows: [
-                    { label: t("bar.count"), value: format.number(count), detail: format.percent(share) },
-                  ],
-                  ...(count > 0 && { foot: t("bar.click") }),
-                }),
-              })),
+              ...figures.map(({ header, show }) => cells.figure(row.label, header, show(row))),
+              ...row.cells.map(({ label, count, share }) => cells.share(row.label, label, count, share)),
             ],
           })),
         },
@@ -65,7 +50,7 @@ export function GridChart({ report, head }: QuestionChartProps) {
       ]);
       return { ...drawing, marks: drawing.marks.map((mark, at) => ({ ...mark, href: hrefs[at] })) };
     },
-    [rows, figures, question.id, answersTo, format, t],
+    [rows, figures, question.id, answersTo, cells],
   );
   const columns: Column<GridRow>[] = [
     { header: head.file, value: ({ label }) => label, text: true },

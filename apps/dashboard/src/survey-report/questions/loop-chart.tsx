@@ -12,6 +12,7 @@ import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import { describeLoop, type LoopRow, loopRows } from "./describe-loop.ts";
 import { useBars } from "./use-bars.ts";
+import { useGridCells } from "./use-grid-cells.ts";
 import { wideBars } from "./wide-bars.ts";
 
 interface Props {
@@ -29,6 +30,7 @@ export function LoopChart({ reports, title, controls }: Props) {
   const rows = useMemo(() => loopRows(reports), [reports]);
   const figures = useFigures(rows);
   const shares = useShares(reports[0]);
+  const cells = useGridCells();
   const finding = describeLoop(rows, format);
   const draw = useCallback<DrawSized>(
     (token, width) => {
@@ -39,28 +41,11 @@ export function LoopChart({ reports, title, controls }: Props) {
           rows: rows.map((row) => ({
             label: row.label,
             cells: [
-              ...figures.map(({ header, show }) => ({
-                share: 0,
-                text: show(row),
-                strong: false,
-                tip: () => ({ title: row.label, rows: [{ label: header, value: show(row) }] }),
-              })),
+              ...figures.map(({ header, show }) => cells.figure(row.label, header, show(row))),
               ...shares.map(({ header, countOf }) => {
+                const { answered } = row.report;
                 const count = countOf(row.report);
-                const share = row.report.answered > 0 ? count / row.report.answered : 0;
-                return {
-                  share,
-                  text: row.report.answered > 0 ? format.percent(share) : "–",
-                  short: row.report.answered > 0 ? format.number(Math.round(100 * share)) : "–",
-                  strong: false,
-                  tip: () => ({
-                    title: `${row.label}: ${header}`,
-                    rows: [
-                      { label: t("bar.count"), value: format.number(count), detail: format.percent(share) },
-                    ],
-                    ...(count > 0 && { foot: t("bar.click") }),
-                  }),
-                };
+                return cells.share(row.label, header, count, answered > 0 ? count / answered : null);
               }),
             ],
           })),
@@ -78,7 +63,7 @@ export function LoopChart({ reports, title, controls }: Props) {
       ]);
       return { ...drawing, marks: drawing.marks.map((mark, at) => ({ ...mark, href: hrefs[at] })) };
     },
-    [rows, figures, shares, answersTo, format, t],
+    [rows, figures, shares, answersTo, cells],
   );
   const columns: Column<LoopRow>[] = [
     { header: title, value: ({ label }) => label, text: true },

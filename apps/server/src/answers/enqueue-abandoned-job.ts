@@ -20,11 +20,11 @@ const AT_ONCE = 1_000;
  * Tells webhooks of responses that were abandoned: once of each, in the transaction that notes that it was told. Whoever
  * goes on after that is told of as ever, and not again as abandoned.
  */
-export const tellAbandonedJob: Job = async (_payload, { db, log, signal }) => {
+export const enqueueAbandonedJob: Job = async (_payload, { db, log, signal }) => {
   for (const key of await watchedSurveys(db)) {
     let told = 0;
     for (let more = true; more && !signal.aborted; ) {
-      const step = await tellAbandoned(db, key, new Date(), AT_ONCE);
+      const step = await enqueueAbandoned(db, key, new Date(), AT_ONCE);
       told += step.told;
       more = step.more;
     }
@@ -33,7 +33,7 @@ export const tellAbandonedJob: Job = async (_payload, { db, log, signal }) => {
 };
 
 /** One step: reads what was written since, and tells of what is abandoned by now. */
-export async function tellAbandoned(
+export async function enqueueAbandoned(
   db: Db,
   key: SurveyKey,
   now: Date,

@@ -11,7 +11,7 @@ import { findSurveySettings } from "./queries.ts";
 const Payload = z.object({ account_id: Id, survey_id: Id, quota_id: Id });
 
 /** Writes to those who look after a survey that a quota has all that it takes: once, however often this runs. */
-export const tellQuotaFullJob: Job = async (payload, { db, config, log }) => {
+export const mailQuotaFullJob: Job = async (payload, { db, config, log }) => {
   const { quota_id, ...key } = Payload.parse(payload);
   const origin = unaskedMailOrigin(config);
   try {
