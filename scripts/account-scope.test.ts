@@ -10,7 +10,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "answer-texts/dataset-queries.ts surveyDatasetsDue": "clock: surveys whose texts are analysed every day",
   "answer-texts/queries.ts awakeAnalyses": "clock: texts whose job was given up",
   "answers/abandoned-queries.ts watchedSurveys": "clock: surveys whose abandoned answers are told",
-  "answers/file-queries.ts deleteLooseFiles": "clock: files that no answer kept",
+  "answers/file-queries.ts looseFiles": "clock: files that no answer kept",
   "auth/queries.ts firstAddress": "at the first start: whether there is an owner",
   "http/signed-queries.ts lacksStep": "a part: joined by account to one session",
   "auth/second-steps/pending-queries.ts deleteOldPending": "clock: sign-ins that nobody finished",

@@ -77,7 +77,7 @@ export const FLOORS = {
         "mcp",
       ],
     ],
-    operation: ["backup", "doctor", "cli"],
+    operation: ["shards", "backup", "doctor", "cli"],
   },
   dashboard: {
     ground: ["lib", "ui", "charts"],

@@ -2,6 +2,7 @@ import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import type { Readings } from "@soundings/survey/reading";
 import type { Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
+import { deleteFilesOf } from "../answers/file-queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { takeChangeNumber } from "../surveys/change-number.ts";
@@ -203,6 +204,7 @@ export async function deleteResponses(
   const { account_id, survey_id } = key;
   // Submissions of the survey are counted while its row is locked; so are these.
   const change_number = await takeChangeNumber(trx, key);
+  await deleteFilesOf(trx, key, ids);
   const { rows } = await sql<DeletedResponse>`
     delete from responses where account_id = ${account_id} and survey_id = ${survey_id} and id = any(${ids}::uuid[])
     returning id, parameters, submitted_at, quota, quota_cells::text[] as quota_cells`.execute(trx);

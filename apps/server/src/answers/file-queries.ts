@@ -1,7 +1,8 @@
 import type { AnswerFile } from "@soundings/contract/answer-files";
 import { sql } from "kysely";
-import type { DbOrTransaction } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { deleteContents } from "../storage/delete-contents.ts";
 import type { ObjectLocation, Place } from "../storage/object-location.ts";
 
 /** Tables answer_files and answer_file_contents. */
@@ -122,12 +123,109 @@ export async function findFile(
   return row ?? null;
 }
 
+const AT_ONCE = 1_000;
+
 /** Deletes every account's files that no stored response has named since before a moment. Says how many. */
-export async function deleteLooseFiles(db: DbOrTransaction, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom("answer_files")
+export async function deleteLooseFiles(db: Db, before: Date): Promise<number> {
+  let gone = 0;
+  for (let more = true; more; ) {
+    const loose = await looseFiles(db, before);
+    for (const key of surveysOf(loose)) {
+      const ids = loose.filter(({ survey_id }) => survey_id === key.survey_id).map(({ id }) => id);
+      gone += await db.transaction().execute((trx) => deleteIfLoose(trx, key, ids));
+    }
+    more = loose.length === AT_ONCE;
+  }
+  return gone;
+}
+
+async function looseFiles(db: Db, before: Date): Promise<(SurveyKey & { id: string })[]> {
+  return await db
+    .selectFrom("answer_files")
     .where("kept_by", "is", null)
     .where("created_at", "<", before)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+    .select(["account_id", "survey_id", "id"])
+    .limit(AT_ONCE)
+    .execute();
+}
+
+const surveysOf = (files: readonly SurveyKey[]): SurveyKey[] => [
+  ...new Map(files.map(({ account_id, survey_id }) => [survey_id, { account_id, survey_id }])).values(),
+];
+
+/** A response may have named some of them meanwhile: those stay. */
+async function deleteIfLoose(trx: DbOrTransaction, key: SurveyKey, ids: readonly string[]): Promise<number> {
+  const rows = await files(trx, key)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where("kept_by", "is", null)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await deleteFiles(
+    trx,
+    key,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+/** Deletes files, whose rows are locked, with their bytes. */
+async function deleteFiles(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const theirs = sql<boolean>`survey_id = ${survey_id} and file_id = any(${[...ids]}::uuid[])`;
+  await deleteContents(trx, "answer_file_contents", account_id, theirs);
+  await trx
+    .deleteFrom("answer_files")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("id", "in", [...ids])
+    .execute();
+}
+
+/** Deletes the files that responses name, before the responses go. The survey's row is locked. */
+export async function deleteFilesOf(
+  trx: DbOrTransaction,
+  key: SurveyKey,
+  responseIds: readonly string[],
+): Promise<void> {
+  const rows = await files(trx, key)
+    .where(sql<boolean>`kept_by = any(${[...responseIds]}::uuid[])`)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await deleteFiles(
+    trx,
+    key,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Deletes at most so many of an account's files, whichever. Says how many there were. */
+export async function deleteSomeFiles(
+  trx: DbOrTransaction,
+  account_id: string,
+  most: number,
+): Promise<number> {
+  const some = await trx
+    .selectFrom("answer_files")
+    .where("account_id", "=", account_id)
+    .select(["account_id", "survey_id", "id"])
+    .limit(most)
+    .forUpdate()
+    .execute();
+  for (const key of surveysOf(some)) {
+    const theirs = some.filter(({ survey_id }) => survey_id === key.survey_id);
+    await deleteFiles(
+      trx,
+      key,
+      theirs.map(({ id }) => id),
+    );
+  }
+  return some.length;
 }

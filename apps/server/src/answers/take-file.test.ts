@@ -3,10 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deleteAnswers } from "../answer-results/delete-answers.ts";
 import { type Config, readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
 import { housekeepingJob } from "../schedule.ts";
 import { STORE_NAMES } from "../storage/storage.ts";
+import { deleteSurveyRows } from "../surveys/delete-surveys.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, testEngine } from "../testing/build-dataset.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
@@ -193,8 +195,29 @@ describe.each(STORE_NAMES)("a respondent's file in the store %s", (name) => {
     expect(await fileCount()).toBe(1);
     const inStore = name === "database" ? 0 : 1;
     expect(await objectsOfSurvey()).toBe(inStore);
-    await t.db.deleteFrom("responses").where("id", "=", id).execute();
+    await deleteAnswers(t.db, { account_id: user.account_id, survey_id: survey.id }, [id]);
     expect(await fileCount()).toBe(0);
+    expect(await objectsOfSurvey()).toBe(0);
+  });
+
+  test("goes with its survey, whether a response names it or not", async () => {
+    const ids = [newId(), newId()];
+    const file = await sent(ids[0] ?? "", photo, { name: "a.jpg", bytes: jpeg });
+    await sent(ids[1] ?? "", document, { name: "a.pdf", bytes: PDF });
+    await write(ids[0] ?? "", { [photo]: { files: [file] } });
+    expect(await objectsOfSurvey()).toBe(name === "database" ? 0 : 2);
+    expect(await deleteSurveyRows(t.db, user.account_id, [survey.id])).toEqual([survey.id]);
+    expect(await fileCount()).toBe(0);
+    expect(await objectsOfSurvey()).toBe(0);
+  });
+
+  test("is not taken once the account was deleted", async () => {
+    await t.db
+      .updateTable("accounts")
+      .set({ deleted_at: new Date() })
+      .where("account_id", "=", user.account_id)
+      .execute();
+    expect((await send(newId(), document, { name: "a.pdf", bytes: PDF })).statusCode).toBe(404);
     expect(await objectsOfSurvey()).toBe(0);
   });
 

@@ -14,6 +14,7 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 import { readPicture } from "../media/read-picture.ts";
 import { sniffPicture } from "../media/sniff-picture.ts";
 import { hasRoomForFiles } from "../plans/check-limits.ts";
+import { holdAccount } from "../plans/queries.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { surveyState } from "../surveys/state-queries.ts";
@@ -72,6 +73,8 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
   const bytes = { account_id: key.account_id, content_type, content };
   return await storeObject({ db, config }, bytes, async (place, take) => {
     return await db.transaction().execute(async (trx) => {
+      // What comes to an account after it was deleted, nothing would delete.
+      if (!(await holdAccount(trx, key.account_id))) throw new ProblemError("NOT_FOUND");
       await lockFiles(trx, key);
       const meanwhile = await findSent(trx, key, { response_id, question_id }, sent_hash);
       if (meanwhile) return meanwhile;

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "../db/db.ts";
 import { setCase } from "./case-queries.ts";
 import { insertEvents } from "./event-queries.ts";
-import { casesOwned, lockOpenOwned, ownerNames } from "./owner-queries.ts";
+import { casesOwned, clearOwner, lockMember, lockOpenOwned, ownerNames } from "./owner-queries.ts";
 import { workOf } from "./owners.ts";
 
 interface Member {
@@ -9,9 +9,11 @@ interface Member {
   user_id: string;
 }
 
-/** Says on somebody's cases that their owner left; with the row of the person the cases lose the owner. Give the transaction. */
+/** Somebody leaves: their cases and rules lose the owner, and the cases say so. Give the transaction. */
 export async function leaveCases(trx: DbOrTransaction, member: Member): Promise<void> {
+  await lockMember(trx, member);
   await addLeft(trx, member, await casesOwned(trx, member), new Date());
+  await clearOwner(trx, member);
 }
 
 /** Takes open cases from who may no longer work on them, after role or grants changed. Give the transaction. */

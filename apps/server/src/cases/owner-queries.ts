@@ -44,6 +44,39 @@ export async function casesOwned(
   return rows.map(({ id }) => id);
 }
 
+/** Nobody gives them a case until the transaction ends. */
+export async function lockMember(
+  trx: DbOrTransaction,
+  { account_id, user_id }: { account_id: string; user_id: string },
+): Promise<void> {
+  await trx
+    .selectFrom("users")
+    .where("account_id", "=", account_id)
+    .where("id", "=", user_id)
+    .select("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Takes somebody from the cases that they own and the rules that give them cases. */
+export async function clearOwner(
+  trx: DbOrTransaction,
+  { account_id, user_id }: { account_id: string; user_id: string },
+): Promise<void> {
+  await trx
+    .updateTable("cases")
+    .set({ owner_id: null })
+    .where("account_id", "=", account_id)
+    .where("owner_id", "=", user_id)
+    .execute();
+  await trx
+    .updateTable("case_rules")
+    .set({ assignee_id: null })
+    .where("account_id", "=", account_id)
+    .where("assignee_id", "=", user_id)
+    .execute();
+}
+
 /** Those of them that are not closed, held; each with its survey or dataset. */
 export async function lockOpenOwned(
   trx: DbOrTransaction,

@@ -5,13 +5,14 @@ import { insertFile } from "../answers/file-queries.ts";
 import { readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
 import { insertContent, WHOLE } from "../media/content-queries.ts";
-import { insertPicture } from "../media/queries.ts";
+import { deletePictureRows, deleteSomePictures, insertPicture } from "../media/queries.ts";
 import { moveObjects } from "../storage/move-objects.ts";
 import { placeOfFile, placeOfPicture } from "../storage/move-queries.ts";
 import { readObject, readWhole } from "../storage/read-object.ts";
 import type { StoreName } from "../storage/storage.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { storesOf } from "../storage/stores.ts";
+import { deleteSurveyRows } from "../surveys/delete-surveys.ts";
 import { buildUser } from "../testing/build.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await t.db.deleteFrom("media").execute();
+  await t.db.transaction().execute((trx) => deleteSomePictures(trx, account_id, 100));
   await t.db.deleteFrom("directory.storage_deletions").execute();
   await t.db.deleteFrom("installation").execute();
   await folder.close();
@@ -121,14 +122,16 @@ test("a move that was stopped in the middle goes on where it stood", async () =>
 });
 
 test("what is deleted while it is moved is gone in the end", async () => {
+  const remove = (id: string) =>
+    t.db.transaction().execute((trx) => deletePictureRows(trx, account_id, [id]));
   const [one, other] = [await picture("folder"), await picture("folder")];
   const config = configOf("s3");
   await moveObjects({
     db: t.db,
     config,
-    tell: () => void t.db.deleteFrom("media").where("id", "=", one.id).execute(),
+    tell: () => void remove(one.id),
   });
-  await t.db.deleteFrom("media").where("id", "=", one.id).execute();
+  await remove(one.id);
   const { rows, objects } = await keysAfterCleaning({ db: t.db, config, store: s3 });
   expect(objects).toEqual(rows);
   expect(objects).toHaveLength(1);
@@ -148,8 +151,8 @@ test("respondents' files are moved too", async () => {
   const row = { ...key, file_id: id, content_type: "application/pdf", store: "folder", key: null };
   const found = await readObject(configOf("folder"), () => placeOfFile(t.db, row));
   expect(found && (await readWhole(found)).toString()).toBe("pdf");
-  // The whole survey goes, and the file by a cascade.
-  await t.db.deleteFrom("surveys").where("id", "=", key.survey_id).execute();
+  // The whole survey goes, and the file with it.
+  await deleteSurveyRows(t.db, key.account_id, [key.survey_id]);
   await keysAfterCleaning({ db: t.db, config: configOf("folder"), store: folder });
   expect(await folder.keys()).toEqual([]);
   await app.close();

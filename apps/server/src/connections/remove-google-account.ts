@@ -20,7 +20,7 @@ export async function removeAccount(
   if (!account) throw new ProblemError("NOT_FOUND");
   const refresh_token = secretIfOpen(encryptionKey(config), key.account_id, account.secret);
   const places = await openConnections(db, config, key.account_id, "google_maps");
-  await deleteGoogleAccountRow(db, key);
+  await db.transaction().execute((trx) => deleteGoogleAccountRow(trx, key));
   if (refresh_token === null) return;
   // Google takes back all that the person ever allowed this client: their places would stop working too.
   if (places.some(({ secret }) => secret.subject === account.subject)) googleTokens.forget(refresh_token);

@@ -3,6 +3,7 @@ import type { Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../db/new-id.ts";
+import { deleteGoogleAccountRow } from "../google/queries.ts";
 import { enqueueRows } from "../outbox/enqueue-rows.ts";
 import { askTables } from "../testing/ask-tables.ts";
 import { ask } from "../testing/build-survey.ts";
@@ -554,7 +555,8 @@ describe("what Google says", () => {
   test("an account that was removed waits for another", async () => {
     await one.connect();
     await one.answer({});
-    await room.t.db.deleteFrom("google_accounts").where("id", "=", one.account).execute();
+    const key = { account_id: one.user.account_id, google_account_id: one.account };
+    await room.t.db.transaction().execute((trx) => deleteGoogleAccountRow(trx, key));
     expect(await one.write()).toBeNull();
     expect(await one.sheet()).toMatchObject({ fault: "RECONNECT", google_account_id: null });
   });

@@ -96,11 +96,26 @@ export async function markReconnect(
     .execute();
 }
 
+/** Deletes a Google account; sheets that were written in its name wait for another. Give a transaction. */
 export async function deleteGoogleAccountRow(
-  db: DbOrTransaction,
+  trx: DbOrTransaction,
   { account_id, google_account_id }: GoogleAccountKey,
 ): Promise<void> {
-  await db
+  await trx
+    .selectFrom("google_accounts")
+    .where("account_id", "=", account_id)
+    .where("id", "=", google_account_id)
+    .select("id")
+    // Nobody leads a sheet to it meanwhile.
+    .forUpdate()
+    .execute();
+  await trx
+    .updateTable("google_sheets")
+    .set({ google_account_id: null })
+    .where("account_id", "=", account_id)
+    .where("google_account_id", "=", google_account_id)
+    .execute();
+  await trx
     .deleteFrom("google_accounts")
     .where("account_id", "=", account_id)
     .where("id", "=", google_account_id)

@@ -87,13 +87,28 @@ export async function updateLibraryName(
     .execute();
 }
 
-/** False when the account has none of that id. Its pictures are then in no library. */
+/** False when the account has none of that id. Its pictures are then in no library. Give a transaction. */
 export async function deleteLibraryRow(
-  db: DbOrTransaction,
+  trx: DbOrTransaction,
   account_id: string,
   id: string,
 ): Promise<boolean> {
-  const result = await db
+  const library = await trx
+    .selectFrom("media_libraries")
+    .select("id")
+    .where("account_id", "=", account_id)
+    .where("id", "=", id)
+    // Nobody puts a picture into it meanwhile.
+    .forUpdate()
+    .executeTakeFirst();
+  if (!library) return false;
+  await trx
+    .updateTable("media")
+    .set({ library_id: null })
+    .where("account_id", "=", account_id)
+    .where("library_id", "=", id)
+    .execute();
+  const result = await trx
     .deleteFrom("media_libraries")
     .where("account_id", "=", account_id)
     .where("id", "=", id)

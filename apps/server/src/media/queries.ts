@@ -3,6 +3,7 @@ import type { listMedia, MediaItem, MediaType } from "@soundings/contract/media"
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DbOrTransaction, Tables } from "../db/db.ts";
 import { nameMatches } from "../db/name-search.ts";
+import { deleteContents } from "../storage/delete-contents.ts";
 import type { MediaKey } from "./media-key.ts";
 
 /** Pictures without their bytes: the table media. */
@@ -136,18 +137,38 @@ export async function updateLibrary(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes pictures with their bytes; gives the ids that were there. */
+/** Deletes pictures with their bytes; gives the ids that were there. Give a transaction. */
 export async function deletePictureRows(
-  db: DbOrTransaction,
+  trx: DbOrTransaction,
   account_id: string,
   ids: string[],
 ): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .deleteFrom("media")
-    .where("account_id", "=", account_id)
-    .where("id", "in", ids)
-    .returning("id")
+  const rows = await pictures(trx, account_id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
+  const found = rows.map(({ id }) => id);
+  if (found.length === 0) return [];
+  // With their smaller copies: nobody makes one while the pictures' rows are locked.
+  await deleteContents(trx, "media_contents", account_id, sql<boolean>`media_id = any(${found}::uuid[])`);
+  await trx.deleteFrom("media").where("account_id", "=", account_id).where("id", "in", found).execute();
+  return found;
+}
+
+/** Deletes at most so many of an account's pictures, whichever. Says how many there were. */
+export async function deleteSomePictures(
+  trx: DbOrTransaction,
+  account_id: string,
+  most: number,
+): Promise<number> {
+  const some = await pictures(trx, account_id).select("id").limit(most).execute();
+  return (
+    await deletePictureRows(
+      trx,
+      account_id,
+      some.map(({ id }) => id),
+    )
+  ).length;
 }

@@ -100,7 +100,8 @@ export function mediaRoutes(serve: Serve): void {
   );
 
   serve(deleteMediaLibrary, async ({ params, signed, db }) => {
-    if (!(await deleteLibraryRow(db, signed.account_id, params.id))) throw new ProblemError("NOT_FOUND");
+    const deleting = db.transaction().execute((trx) => deleteLibraryRow(trx, signed.account_id, params.id));
+    if (!(await deleting)) throw new ProblemError("NOT_FOUND");
     return {};
   });
 }

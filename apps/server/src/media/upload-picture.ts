@@ -6,6 +6,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
 import { assertMayKeepPicture } from "../plans/check-limits.ts";
 import { pictureTotals } from "../plans/picture-queries.ts";
+import { holdAccount } from "../plans/queries.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { insertContent, insertDirectoryRow, WHOLE } from "./content-queries.ts";
 import { hasLibrary } from "./library-queries.ts";
@@ -41,6 +42,8 @@ export async function uploadPicture(
     return await db.transaction().execute(async (trx) => {
       signal.throwIfAborted();
       await assertRoom(trx);
+      // What comes to an account after it was deleted, nothing would delete.
+      if (!(await holdAccount(trx, account_id))) throw new ProblemError("NOT_FOUND");
       if (library_id && !(await hasLibrary(trx, account_id, library_id, { lock: true }))) {
         throw new ProblemError("NOT_FOUND");
       }

@@ -14,6 +14,18 @@ export function lockAccount(trx: DbOrTransaction, account_id: string) {
   return planRow(trx, account_id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+/** Whether the account is there and not deleted; it is not while the transaction lasts. */
+export async function holdAccount(trx: DbOrTransaction, account_id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("accounts")
+    .where("account_id", "=", account_id)
+    .where("deleted_at", "is", null)
+    .select("account_id")
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const planRow = (db: DbOrTransaction, account_id: string) =>
   db
     .selectFrom("accounts")

@@ -6,6 +6,8 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Config, readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
+import { beginLargeFile } from "../sources/large-files/begin-large-file.ts";
+import { receiveChunk } from "../sources/large-files/receive-chunk.ts";
 import { openZip } from "../spreadsheet/zip-reader.ts";
 import { buildUser } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
@@ -65,7 +67,11 @@ describe.each(STORE_NAMES)("an account whose bytes are in the store %s", (name) 
       url: `/api/public/surveys/${survey.code}/responses`,
       payload: { response_id, language: "en", answers, sequence: 1, submit: true },
     });
-    expect(await store.keys()).toHaveLength(name === "database" ? 0 : 3);
+    const csv = { name: "a.csv", size: 3, fingerprint: "abc" };
+    const { id: large } = await beginLargeFile(t.db, user.account_id, csv);
+    const chunk = { id: large, number: 0, bytes: Buffer.from("a,b"), sha256: undefined };
+    await receiveChunk({ db: t.db, config }, user.account_id, chunk);
+    expect(await store.keys()).toHaveLength(name === "database" ? 0 : 4);
 
     const zip = await app.inject({ url: `/api${exportMyData.path}`, headers: bearer(user.token) });
     const opened = openZip(zip.rawPayload, 10_000_000);

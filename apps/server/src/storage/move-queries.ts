@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { ObjectLocation, Place } from "./object-location.ts";
+import { type StoredKey, scheduleDeletions } from "./queries.ts";
 
 /** What the operator's command sees of every account's bytes: tables media_contents and answer_file_contents. */
 
@@ -99,7 +100,14 @@ export async function placeOfFile(
   return rows[0] ?? null;
 }
 
-/** False when the row went, or was led elsewhere, since it was read. */
+/** The object that a row no longer stands for. */
+const leftBehind = ({ store, key }: Pick<Elsewhere, "store" | "key">): StoredKey[] =>
+  key === null ? [] : [{ store, key }];
+
+/**
+ * Has a row stand for another object; what it stood for is to go. False when the row went, or was led elsewhere, since
+ * it was read.
+ */
 export async function leadPicture(
   trx: DbOrTransaction,
   { account_id, media_id, width, ...from }: PictureElsewhere,
@@ -109,9 +117,12 @@ export async function leadPicture(
     update media_contents set store = ${to.store}, key = ${to.key}::text, content = ${to.content}::bytea
     where account_id = ${account_id} and media_id = ${media_id} and width = ${width}
       and store = ${from.store} and key is not distinct from ${from.key}::text`.execute(trx);
-  return numAffectedRows === 1n;
+  if (numAffectedRows !== 1n) return false;
+  await scheduleDeletions(trx, leftBehind(from));
+  return true;
 }
 
+/** The same for a respondent's file. */
 export async function leadFile(
   trx: DbOrTransaction,
   { account_id, survey_id, file_id, ...from }: FileElsewhere,
@@ -121,5 +132,7 @@ export async function leadFile(
     update answer_file_contents set store = ${to.store}, key = ${to.key}::text, content = ${to.content}::bytea
     where account_id = ${account_id} and survey_id = ${survey_id} and file_id = ${file_id}
       and store = ${from.store} and key is not distinct from ${from.key}::text`.execute(trx);
-  return numAffectedRows === 1n;
+  if (numAffectedRows !== 1n) return false;
+  await scheduleDeletions(trx, leftBehind(from));
+  return true;
 }

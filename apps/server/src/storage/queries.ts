@@ -42,6 +42,15 @@ export async function giveUpIntent(db: DbOrTransaction, { store, key }: StoredKe
     .execute();
 }
 
+/** Rows that stood for objects are gone, or lead elsewhere, if this transaction commits: the objects are to go. */
+export async function scheduleDeletions(trx: DbOrTransaction, objects: readonly StoredKey[]): Promise<void> {
+  if (objects.length === 0) return;
+  const [stores, keys] = [objects.map(({ store }) => store), objects.map(({ key }) => key)];
+  await sql`insert into directory.storage_deletions (store, key, due_at)
+    select distinct store, key, now() from unnest(${stores}::text[], ${keys}::text[]) as gone (store, key)
+    on conflict (store, key) do update set due_at = excluded.due_at`.execute(trx);
+}
+
 export type Deletion = StoredKey & { tries: number };
 
 /** Objects that are to go by now, held until the transaction ends: nobody can take one meanwhile. */

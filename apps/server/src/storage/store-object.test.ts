@@ -8,7 +8,7 @@ import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { makeLog } from "../http/log.ts";
 import { findContent, insertContent, WHOLE } from "../media/content-queries.ts";
-import { insertPicture } from "../media/queries.ts";
+import { deletePictureRows, deleteSomePictures, insertPicture } from "../media/queries.ts";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { keysAfterCleaning, type TestStore, testStore } from "../testing/media-stores.ts";
@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const HOUR_MS = 3_600_000;
+const deleteAll = () => t.db.transaction().execute((trx) => deleteSomePictures(trx, account_id, 100));
 
 describe.each(["folder", "s3"] as const)("the store %s", (name) => {
   let store: TestStore;
@@ -38,7 +39,7 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
     config = readConfig(store.environment);
   });
   afterEach(async () => {
-    await t.db.deleteFrom("media").execute();
+    await deleteAll();
     await t.db.deleteFrom("directory.storage_deletions").execute();
     await store.close();
   });
@@ -133,18 +134,18 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
   });
 
   test("a deletion that is rolled back takes nothing, and one that is committed takes all", async () => {
-    const ids = [];
+    const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push(await storeObject({ db: t.db, config }, bytes(), commit));
     const failed = t.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom("media").execute();
+      await deletePictureRows(trx, account_id, ids);
       throw new Error("undone");
     });
     await expect(failed).rejects.toThrow("undone");
     expect((await left()).objects).toHaveLength(3);
-    await t.db.deleteFrom("media").where("id", "=", String(ids[0])).execute();
+    await t.db.transaction().execute((trx) => deletePictureRows(trx, account_id, ids.slice(0, 1)));
     expect((await left()).objects).toHaveLength(2);
     expect(await read(String(ids[0]))).toBeNull();
-    await t.db.deleteFrom("media").execute();
+    await deleteAll();
     expect(await left()).toEqual({ rows: [], objects: [] });
   });
 
@@ -152,7 +153,7 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
     await storeObject({ db: t.db, config }, bytes(), commit);
     await t.db.connection().execute(async (connection) => {
       await connection.executeQuery({ sql: HOLD_CLEANING, parameters: [] } as never);
-      await t.db.deleteFrom("media").execute();
+      await deleteAll();
       expect((await left()).objects).toHaveLength(1);
       await connection.executeQuery({ sql: "select pg_advisory_unlock_all()", parameters: [] } as never);
     });

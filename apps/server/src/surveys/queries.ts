@@ -191,19 +191,3 @@ export async function setPublished(
     })
     .execute();
 }
-
-/** Deletes surveys with everything of theirs; gives the ids that were there. */
-export async function deleteSurveyRows(
-  db: DbOrTransaction,
-  account_id: string,
-  ids: string[],
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .deleteFrom("surveys")
-    .where("account_id", "=", account_id)
-    .where("id", "in", ids)
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -9,7 +9,7 @@ import { LARGE_FILE_MAX_BYTES, Plan } from "@soundings/contract/limits";
 import type { Db } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
 import { ProblemError } from "../../http/problem.ts";
-import { lockAccount } from "../../plans/queries.ts";
+import { holdAccount, lockAccount } from "../../plans/queries.ts";
 import { insertLargeFile, unfinishedFiles } from "./large-file-queries.ts";
 
 /**
@@ -24,6 +24,7 @@ export async function beginLargeFile(
   if (!/\.csv$/i.test(name)) throw new ProblemError("FILE_TYPE_UNSUPPORTED");
   return await db.transaction().execute(async (trx) => {
     const { plan } = await lockAccount(trx, account_id);
+    if (!(await holdAccount(trx, account_id))) throw new ProblemError("NOT_FOUND");
     const most = LARGE_FILE_MAX_BYTES[Plan.parse(plan)];
     if (size > most) throw new ProblemError("FILE_OVER_PLAN", { limit: Math.floor(most / 2 ** 20) });
     const open = await unfinishedFiles(trx, account_id);

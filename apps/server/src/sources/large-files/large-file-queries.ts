@@ -1,6 +1,7 @@
 import type { LargeFile } from "@soundings/contract/large-files";
 import { sql } from "kysely";
-import type { DbOrTransaction } from "../../db/db.ts";
+import type { Db, DbOrTransaction } from "../../db/db.ts";
+import { deleteContents } from "../../storage/delete-contents.ts";
 import type { ObjectLocation, Place } from "../../storage/object-location.ts";
 
 /** Tables large_files and large_file_chunks. */
@@ -111,25 +112,72 @@ export async function findChunk(
   return row ?? null;
 }
 
-/** Whether the account had it. A file that an import reads goes once that has ended. */
-export async function deleteLargeFile(db: DbOrTransaction, account_id: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("large_files")
-    .where("account_id", "=", account_id)
-    .where("id", "=", id)
-    .where(sql<boolean>`not ${IN_USE}`)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Whether the account had it, with nothing come for it since `before`. A file that an import reads goes once that has ended. */
+export async function deleteLargeFile(
+  db: Db,
+  account_id: string,
+  id: string,
+  { before }: { before?: Date } = {},
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const found = trx
+      .selectFrom("large_files")
+      .where("account_id", "=", account_id)
+      .where("id", "=", id)
+      .where(sql<boolean>`not ${IN_USE}`)
+      .select("id")
+      .forUpdate();
+    const file = await (before ? found.where("touched_at", "<", before) : found).executeTakeFirst();
+    if (!file) return false;
+    await deleteRows(trx, account_id, [id]);
+    return true;
+  });
 }
 
 /** Deletes every account's large files that no upload needs and that nothing came for since a moment. */
-export async function deleteOldLargeFiles(db: DbOrTransaction, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("large_files")
+export async function deleteOldLargeFiles(db: Db, before: Date): Promise<number> {
+  const old = await db
+    .selectFrom("large_files")
     .where("touched_at", "<", before)
     .where(sql<boolean>`not ${IN_USE}`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .select(["account_id", "id"])
+    .execute();
+  let gone = 0;
+  for (const { account_id, id } of old) if (await deleteLargeFile(db, account_id, id, { before })) gone += 1;
+  return gone;
+}
+
+/** Deletes at most so many of an account's large files, whichever. Says how many there were. */
+export async function deleteSomeLargeFiles(
+  trx: DbOrTransaction,
+  account_id: string,
+  most: number,
+): Promise<number> {
+  const some = await trx
+    .selectFrom("large_files")
+    .where("account_id", "=", account_id)
+    .select("id")
+    .limit(most)
+    .forUpdate()
+    .execute();
+  await deleteRows(
+    trx,
+    account_id,
+    some.map(({ id }) => id),
+  );
+  return some.length;
+}
+
+/** Deletes files, whose rows are locked, with their chunks. */
+async function deleteRows(trx: DbOrTransaction, account_id: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const theirs = sql<boolean>`large_file_id = any(${[...ids]}::uuid[])`;
+  await deleteContents(trx, "large_file_chunks", account_id, theirs);
+  await trx
+    .deleteFrom("large_files")
+    .where("account_id", "=", account_id)
+    .where("id", "in", [...ids])
+    .execute();
 }
 
 const IN_USE = sql<boolean>`exists (
