@@ -54,10 +54,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect((await axe(page).analyze()).violations).toEqual([]);
   });
 
-  test(`an assistant is connected with what the page shows (${language})`, { tag: "@smoke" }, async ({
-    page,
-    request,
-  }) => {
+  test(`an assistant is connected with what the page shows (${language})`, async ({ page, request }) => {
     const account = await newAccount(request, language);
     await keepSession(page, await signInAs(request, account), language);
     await page.goto("/settings/keys");

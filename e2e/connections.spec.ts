@@ -49,9 +49,9 @@ for (const language of journeyLanguages(import.meta.url)) {
   const google = (page: Page, account?: string, answer?: string) =>
     allow(page, "accounts.google.com", account, answer);
 
-  test(`a Google account is connected, refused, connected again and removed (${language})`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`a Google account is connected, refused, connected again and removed (${language})`, async ({
+    page,
+  }) => {
     const own = await openSettings(page);
     const connect = page.getByRole("button", { name: tc("sheets.connect") });
     const failure = page.getByRole("alert");

@@ -41,9 +41,10 @@ for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
   const tc = (key: string, values?: Record<string, string | number>) => t(`contacts:${key}`, values);
 
-  test(`people come from a file into a list, are changed, left out and erased (${language})`, {
-    tag: "@smoke",
-  }, async ({ page, request }) => {
+  test(`people come from a file into a list, are changed, left out and erased (${language})`, async ({
+    page,
+    request,
+  }) => {
     const account = await newAccount(request, language);
     await keepSession(page, await signInAs(request, account), language);
     await page.goto("/contacts");

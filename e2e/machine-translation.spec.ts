@@ -229,9 +229,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(state(page, "missing")).toContainText(String(total));
   });
 
-  test(`one text is translated by itself, and what has no translation is named (${language})`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`one text is translated by itself, and what has no translation is named (${language})`, async ({
+    page,
+  }) => {
     const { first, second, total, choice } = await openNew(page, { unanswered: true });
     const row = page.getByRole("row").filter({ has: cell(page, second) });
     await row.getByRole("button", { name: tw("automatic.one") }).click();

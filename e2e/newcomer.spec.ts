@@ -61,9 +61,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.locator(".driver-popover")).toHaveCount(0);
   });
 
-  test(`what is published can be shared at once, and later (${language})`, { tag: "@smoke" }, async ({
-    page,
-  }) => {
+  test(`what is published can be shared at once, and later (${language})`, async ({ page }) => {
     const td = (key: string) => t(`survey-distribution:${key}`);
     const te = (key: string) => t(`survey-editor:${key}`);
     const id = await buildSurvey(page.request, "nps", language);

@@ -32,9 +32,10 @@ for (const language of journeyLanguages(import.meta.url)) {
       )
       .toEqual([]);
 
-  test(`pages and tabs opened without a network appear once it is back (${language})`, {
-    tag: "@smoke",
-  }, async ({ page, context }) => {
+  test(`pages and tabs opened without a network appear once it is back (${language})`, async ({
+    page,
+    context,
+  }) => {
     const name = `Offline ${language} ${test.info().retry}`;
     // The last two are copies of one another.
     const comments = ["Great service", "Slow delivery", COPIED, COPIED].map((text) => [text]);

@@ -47,7 +47,7 @@ const goToProvider = (page: Page, language: Language) =>
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
 
-  test(`somebody new signs in by a provider, to the page they wanted, and again without a word @smoke (${language})`, async ({
+  test(`somebody new signs in by a provider, to the page they wanted, and again without a word (${language})`, async ({
     page,
     request,
   }) => {

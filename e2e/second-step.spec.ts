@@ -74,7 +74,7 @@ async function signOut(page: Page, language: Language, name: string): Promise<vo
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
 
-  test(`an authenticator app is set up, asked for at the sign-in, and turned off @smoke (${language})`, async ({
+  test(`an authenticator app is set up, asked for at the sign-in, and turned off (${language})`, async ({
     page,
     browser,
     request,

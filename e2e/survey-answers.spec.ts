@@ -57,9 +57,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     await settled(page);
   };
 
-  test(`answers are narrowed, read one by one and deleted by keyboard alone (${language})`, {
-    tag: "@smoke",
-  }, async ({ page, request }) => {
+  test(`answers are narrowed, read one by one and deleted by keyboard alone (${language})`, async ({
+    page,
+    request,
+  }) => {
     const { id, score, unhappy, answer } = await buildAnswered(request);
     await open(page, `/surveys/data-analysis?id=${id}`);
     await expect(rows(page)).toHaveCount(12);

@@ -194,9 +194,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(title.locator("strong")).toHaveText("really");
   });
 
-  test(`every kind's options are set and survive a reload (${language})`, { tag: "@smoke" }, async ({
-    page,
-  }) => {
+  test(`every kind's options are set and survive a reload (${language})`, async ({ page }) => {
     const { open, survives, reloaded } = await begin(page);
     const expectValue = (at: Locator, value: string) => expect(at).toHaveValue(value);
 

@@ -46,9 +46,9 @@ for (const language of journeyLanguages(import.meta.url)) {
       await signIn(page, language);
     });
 
-    test("a file is downloaded, changed, compared with another dataset, applied and undone", {
-      tag: "@smoke",
-    }, async ({ page }) => {
+    test("a file is downloaded, changed, compared with another dataset, applied and undone", async ({
+      page,
+    }) => {
       await page.goto(`/topic-analysis?id=${hotel}`);
       await page.getByRole("link", { name: t("themes:title") }).click();
       await page.getByRole("button", { name: t("themes:download.button") }).click();
