@@ -24,6 +24,7 @@ export const FLOORS = {
       "http",
       "words",
       "column-store",
+      "column-hosts",
     ],
     "domain ground": [
       "nlp",

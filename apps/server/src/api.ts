@@ -4,11 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { type AppOptions, BUILT, buildApp, buildWatchApp } from "./app.ts";
+import { type RunningColumnHosts, startColumnHosts } from "./column-hosts/start-column-hosts.ts";
 import type { Config } from "./config.ts";
 import { type Db, addressOf as databaseOf } from "./db/db.ts";
 import { OperatorError } from "./faults/operator-error.ts";
 import { closeAnswered } from "./http/close-answered.ts";
-import { startColumnThread } from "./http/column-thread.ts";
+import { type ColumnThread, startColumnThread } from "./http/column-thread.ts";
 import { keepPageFiles } from "./http/page-files.ts";
 import { makeServices } from "./make-services.ts";
 import { type Certificate, readCertificate } from "./tls/read-certificate.ts";
@@ -28,6 +29,9 @@ export interface RunningApi {
 
 /** With the time to leave less than the ten seconds after which Docker ends a container. */
 const MAX_CLOSE_MS = 5_000;
+
+/** What other hosts have asked besides: a host that is not told ends sooner, and is asked for it again elsewhere. */
+const MAX_HOSTS_MS = 1_000;
 
 /** The port or host cannot be listened on; the message says what a person can do. */
 export class ListenError extends OperatorError {}
@@ -54,7 +58,17 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     soundingsColumns: { address: databaseOf(options.db), config, terminal },
   });
   const services = makeServices(options);
-  const app = buildApp({ ...options, services, columns, certificate, checkReplies: !built });
+  const hosts = await startHosts(options, columns).catch(async (error: unknown) => {
+    await columns.end();
+    throw error;
+  });
+  const app = buildApp({
+    ...options,
+    services,
+    columns: hosts ? withHosts(columns, hosts) : columns,
+    certificate,
+    checkReplies: !built,
+  });
   const address = await listen(app, { host: config.host, port: config.port }, certificate && "https");
   const endTls = certificate ? await keepTls(app, certificate, options) : () => {};
   const writeRest = writeTallies(options.db, app.tally, options.log);
@@ -62,16 +76,35 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     address,
     leave: async () => {
       app.leaving.begin();
+      await hosts?.leave().catch(() => {});
       await sleep(config.drainMs);
     },
     async stop() {
       endTls();
       await closeAnswered(app, MAX_CLOSE_MS);
+      await hosts?.end(MAX_HOSTS_MS);
       await columns.end();
       await writeRest();
     },
   };
 }
+
+/** Holds columns together with other hosts, where this one has an address for that. */
+async function startHosts(
+  { config, db, log }: ApiOptions,
+  { ask }: ColumnThread,
+): Promise<RunningColumnHosts | undefined> {
+  return config.internal && (await startColumnHosts(config.internal, { config, db, log, ask }));
+}
+
+/** Columns as they are asked for where several hosts hold them. */
+const withHosts = (
+  columns: ColumnThread,
+  hosts: RunningColumnHosts,
+): Pick<ColumnThread, "ask" | "metrics"> => ({
+  ask: hosts.ask,
+  metrics: async () => (await Promise.all([columns.metrics(), hosts.metrics()])).flat(),
+});
 
 /** Answers /healthz, /readyz and /metrics for a process that only works on jobs. Throws ListenError. */
 export async function startWatchPort(options: ApiOptions, port: number): Promise<Pick<RunningApi, "stop">> {

@@ -1,4 +1,5 @@
 import { workerData } from "node:worker_threads";
+import { HELD_COLUMNS, heldColumns } from "./column-hosts/held-columns.ts";
 import { columnCaches, limitColumnMemory } from "./column-store/column-memory.ts";
 import { columnWorks } from "./column-works.ts";
 import { openDb } from "./db/db.ts";
@@ -17,4 +18,5 @@ limitColumnMemory(config.columnMemoryMb);
 const db = openDb(address, { max: Math.max(2, Math.ceil(config.databasePool / 2)) });
 const register = threadMetrics("columns", db);
 watchCaches(columnCaches, register);
-doColumnWork(columnWorks({ db, config, log }), () => register.getMetricsAsJSON());
+const works = new Map([...columnWorks({ db, config, log }), [HELD_COLUMNS, heldColumns]]);
+doColumnWork(works, () => register.getMetricsAsJSON());

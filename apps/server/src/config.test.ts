@@ -55,6 +55,23 @@ test("proxies are a number of hops, a list of addresses, or none", () => {
   expect(readConfig({ TRUST_PROXY: "false" }).trustProxy).toBe(false);
 });
 
+test("the address for other hosts is one by which they reach this one, with a port", () => {
+  const internal = (INTERNAL_ADDRESS: string) => readConfig({ INTERNAL_ADDRESS }).internal;
+  expect(internal("10.0.0.1:3100")).toEqual({ host: "10.0.0.1", port: 3100 });
+  expect(internal("[fd00::1]:3100")).toEqual({ host: "fd00::1", port: 3100 });
+  expect(internal("api-1:3100")).toEqual({ host: "api-1", port: 3100 });
+  for (const wrong of [
+    "10.0.0.1",
+    ":3100",
+    "0.0.0.0:3100",
+    "[::]:3100",
+    "10.0.0.1:99999",
+    "http://a:1",
+    "a b:1",
+  ])
+    expect(() => internal(wrong), wrong).toThrow(/INTERNAL_ADDRESS/);
+});
+
 test("memory for columns is one number, and what earlier versions were told for each of two still counts", () => {
   expect(readConfig({}).columnMemoryMb).toBe(256);
   expect(readConfig({ COLUMN_CACHE_MB: "500" }).columnMemoryMb).toBe(1_000);

@@ -123,7 +123,7 @@ export async function addJob(client: ClientBase, job: WaitingJob): Promise<void>
 }
 
 /** Tables that tell of where a backup was made: who ran there, who held what, which backups lie where. */
-const OF_THE_OLD_PLACE = ["processes", "leases", "backups", "operator_notices"];
+const OF_THE_OLD_PLACE = ["processes", "column_hosts", "leases", "backups", "operator_notices"];
 
 /** Files lie in another folder now, which the next start notes; what ran and what was backed up is told anew. */
 export async function forgetOldPlace(client: ClientBase): Promise<void> {

@@ -1,10 +1,22 @@
 import path from "node:path";
 import { z } from "zod";
 import { notRight } from "./config-error.ts";
-import { optionalText } from "./values.ts";
+import { optionalText, readBy } from "./values.ts";
 
 /** Two looks of a balancer that asks every second, and a little. */
 const DRAIN_SECONDS = 3;
+
+/** A host and a port, as other hosts reach it. */
+function readPlace(text: string): { host: string; port: number } {
+  const { host, port } = /^(?<host>[\w.-]+|\[[\da-fA-F:.]+\]):(?<port>\d{1,5})$/.exec(text)?.groups ?? {};
+  if (!host || Number(port) > 65_535) {
+    throw new Error("must be this host's inner address and a port, like 10.0.0.1:3100");
+  }
+  if (/^(0\.0\.0\.0|\[::\])$/.test(host)) {
+    throw new Error("must be an address by which other hosts reach this one");
+  }
+  return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
+}
 
 /** The server itself: where it listens, what it keeps its data in, and what stands around it. */
 export const ServerEnvironment = z.object({
@@ -19,6 +31,8 @@ export const ServerEnvironment = z.object({
   ROLE: z.enum(["all", "api", "worker"]).default("all"),
   /** Where a process of the role "worker" answers /healthz, /readyz and /metrics; without it nowhere. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where this host listens for others of the installation, to hold results together with them: 10.0.0.1:3100. */
+  INTERNAL_ADDRESS: readBy(readPlace),
   /** Where people reach this server, for links in mails. */
   PUBLIC_URL: optionalText,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -53,6 +67,8 @@ export interface ServerSettings {
   dataFolder: string;
   role: ServerEnvironment["ROLE"];
   workerPort: number | undefined;
+  /** Undefined where a host holds all results that it is asked for by itself. */
+  internal: { host: string; port: number } | undefined;
   publicUrl: string | undefined;
   logLevel: ServerEnvironment["LOG_LEVEL"];
   metricsToken: string | undefined;
@@ -82,6 +98,7 @@ export function readServer(values: ServerEnvironment): ServerSettings {
     dataFolder: path.resolve(values.SOUNDINGS_DATA),
     role: values.ROLE,
     workerPort: values.WORKER_PORT,
+    internal: values.INTERNAL_ADDRESS,
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ""),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

@@ -290,6 +290,19 @@ export interface Cases {
   topics: string[];
 }
 
+export interface ColumnHosts {
+  address: string;
+  bytes: Generated<number>;
+  entries: Generated<number>;
+  host: string;
+  id: string;
+  memory_mb: number;
+  pid: number;
+  protocol: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface CommentAnalyses {
   account_id: string;
   clauses: Json;
@@ -1311,6 +1324,7 @@ export interface DB {
   case_replies: CaseReplies;
   case_rules: CaseRules;
   cases: Cases;
+  column_hosts: ColumnHosts;
   comment_analyses: CommentAnalyses;
   comment_corrections: CommentCorrections;
   comments: Comments;

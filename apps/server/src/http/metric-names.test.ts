@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWatchApp } from "../app.ts";
+import { hostMetrics } from "../column-hosts/host-metrics.ts";
 import { readConfig } from "../config.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -23,7 +24,12 @@ beforeAll(async () => {
   const log = makeLog("silent");
   worker = await startWorker({ address: t.url, config, log });
   const jobMetrics = () => worker.metrics();
-  app = testApp(t.db, { jobMetrics });
+  // Only where several hosts hold columns together.
+  const { read: metrics } = hostMetrics(() => []);
+  app = testApp(t.db, {
+    jobMetrics,
+    columns: { ask: () => Promise.reject(new Error("Not asked")), metrics },
+  });
   watch = buildWatchApp({ db: t.db, config, log, jobMetrics });
 });
 afterAll(async () => {

@@ -1,0 +1,256 @@
+import { request } from "node:http";
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ProblemError } from "../http/problem.ts";
+import { encryptionKey } from "../secrets/encrypt-secret.ts";
+import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
+import { hostConfig, startTestHost, type TestHost } from "../testing/column-hosts.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+import { aliveHosts } from "./host-queries.ts";
+import { pingHost } from "./ping-host.ts";
+import { QUESTIONS_PATH, questionBytes } from "./question.ts";
+import { questionKey, signedHeaders } from "./sign-request.ts";
+
+const engine = testEngine();
+let t: TestDb;
+let user: BuiltUser;
+let ids: string[];
+const running: TestHost[] = [];
+
+beforeAll(async () => {
+  t = await testDb();
+  user = await buildUser(t.db);
+  const rows = Array.from({ length: 12 }, (_, place) => [`Great coffee but slow ${"!".repeat(place)}`]);
+  ids = [await buildDataset(t.db, user.account_id, csvOf([["Comment"], ...rows]))];
+  await runJobs(t.url, jobContext(t.db, engine));
+  // Nobody has analysed these yet, which whoever holds them says.
+  for (let more = 0; more < 4; more++)
+    ids.push(await buildDataset(t.db, user.account_id, csvOf([["Comment"], ["ok"]])));
+}, 60_000);
+afterEach(async () => {
+  for (const host of running.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await engine.close();
+  await t.close();
+});
+
+/** So many hosts, which know each other. */
+async function start(count: number): Promise<TestHost[]> {
+  for (let place = 0; place < count; place++) running.push(await startTestHost(t.db));
+  for (const host of running) await expect.poll(() => host.known(), { interval: 20 }).toBe(count);
+  return running;
+}
+
+const get = (host: TestHost, path: string) =>
+  host.app.inject({ url: `/api${path}`, headers: bearer(user.token) });
+const forget = (hosts: TestHost[]) => {
+  for (const { asked } of hosts) asked.splice(0);
+};
+/** The hosts that were asked anything. */
+const askedOf = (hosts: TestHost[]) => hosts.filter(({ asked }) => asked.length > 0);
+
+/** The only host that answers for a dataset, and another one. */
+async function ownerOf(hosts: TestHost[], id: string): Promise<{ owner: TestHost; other: TestHost }> {
+  forget(hosts);
+  await get(hosts[0] as TestHost, `/datasets/${id}/overview`);
+  const owner = askedOf(hosts)[0] as TestHost;
+  forget(hosts);
+  return { owner, other: hosts.find((one) => one !== owner) as TestHost };
+}
+
+test("whichever host is asked, one answers for a dataset, and as without others; files, too", async () => {
+  const alone = testApp(t.db);
+  const hosts = await start(3);
+  const [first] = ids;
+  const paths = [
+    "overview",
+    "topics",
+    "comments?limit=5",
+    "comments?page=0",
+    "download-analyzed-data?type=csv",
+  ];
+  for (const path of paths) {
+    const url = `/datasets/${first}/${path}`;
+    const right = await alone.inject({ url: `/api${url}`, headers: bearer(user.token) });
+    for (const host of hosts) {
+      const reply = await get(host, url);
+      expect([reply.statusCode, reply.body], url).toEqual([right.statusCode, right.body]);
+    }
+  }
+  expect(askedOf(hosts)).toHaveLength(1);
+  for (const id of ids) {
+    forget(hosts);
+    for (const host of hosts) await get(host, `/datasets/${id}/overview`);
+    expect(askedOf(hosts)).toHaveLength(1);
+  }
+  await alone.close();
+});
+
+test("a correction at one host shows at once at all others", async () => {
+  const hosts = await start(3);
+  const id = ids[0];
+  const listed = async (host: TestHost) => (await get(host, `/datasets/${id}/comments?limit=5`)).json();
+  const comment = (await listed(hosts[0] as TestHost)).list[0];
+  for (const [place, host] of hosts.entries()) {
+    const score = 10 * place + 5;
+    const path = `/datasets/${id}/comments/${comment.id}/score`;
+    expect((await host.app.inject(form(path, { score }, bearer(user.token)))).statusCode).toBe(200);
+    for (const one of hosts) expect((await listed(one)).list[0].score).toBe(score);
+  }
+});
+
+test("when the host that holds a dataset ends, the next one answers, and its share comes back with it", async () => {
+  const hosts = await start(3);
+  const id = ids[0] as string;
+  const { owner } = await ownerOf(hosts, id);
+  const before = (await get(owner, `/datasets/${id}/overview`)).body;
+  forget(hosts);
+  // As when its process is killed: nobody is told.
+  await owner.hosts.end(0);
+  const rest = hosts.filter((one) => one !== owner);
+  for (const host of [...rest, ...rest])
+    expect((await get(host, `/datasets/${id}/overview`)).body).toBe(before);
+  expect(askedOf(rest)).toHaveLength(1);
+});
+
+test("a problem that a host tells is the answer, and one of its own database leaves the work to another host", async () => {
+  const hosts = await start(2);
+  const id = ids[0] as string;
+  const { owner, other } = await ownerOf(hosts, id);
+  owner.instead.ask = () => Promise.reject(new ProblemError("NOT_FOUND"));
+  expect((await get(other, `/datasets/${id}/overview`)).statusCode).toBe(404);
+  // Its own database is away, and that of the other host is not.
+  owner.instead.ask = () => Promise.reject(new ProblemError("UNAVAILABLE"));
+  expect((await get(other, `/datasets/${id}/overview`)).statusCode).toBe(200);
+  expect(other.asked).toHaveLength(1);
+});
+
+test("what changes something is not asked twice once it may have begun", async () => {
+  const hosts = await start(2);
+  const id = ids[0] as string;
+  const { owner, other } = await ownerOf(hosts, id);
+  owner.instead.ask = () => new Promise(() => {});
+  const create = async (name: string) =>
+    await other.app.inject(form(`/datasets/${id}/topics`, { name, query: name }, bearer(user.token)));
+  const reply = create("milk");
+  await vi.waitFor(() => expect(owner.asked).toHaveLength(1));
+  await owner.hosts.end(0);
+  expect([(await reply).statusCode, other.asked]).toEqual([503, []]);
+  // Nothing can have begun at a host that cannot be reached.
+  await create("sugar");
+  expect(other.asked).toEqual(["POST /datasets/:id/topics"]);
+});
+
+test("hosts of another program are not asked", async () => {
+  const one = await startTestHost(t.db, "1.0.0/built/15");
+  const two = await startTestHost(t.db, "1.0.1/built/15");
+  running.push(one, two);
+  await vi.waitFor(async () => expect(await aliveHosts(t.db)).toHaveLength(2));
+  await sleep(120);
+  for (const id of ids) {
+    for (const host of [one, two]) {
+      forget([one, two]);
+      expect((await get(host, `/datasets/${id}/overview`)).statusCode).toBe(200);
+      expect(askedOf([one, two])).toEqual([host]);
+    }
+  }
+  expect(await one.known()).toBe(1);
+});
+
+test("work and files end at the other host when nobody waits for them any more", async () => {
+  const hosts = await start(2);
+  const { owner, other } = await ownerOf(hosts, ids[0] as string);
+  const name = "GET /datasets/:id/overview";
+  const asked = { params: { id: ids[0] } };
+  let signalled: AbortSignal | undefined;
+  owner.instead.ask = (_name, _asked, signal) => {
+    signalled = signal;
+    return new Promise(() => {});
+  };
+  const controller = new AbortController();
+  const answer = other.hosts.ask(name, asked, controller.signal);
+  await vi.waitFor(() => expect(signalled?.aborted).toBe(false));
+  controller.abort(new Error("gone"));
+  await expect(answer).rejects.toThrow("gone");
+  await vi.waitFor(() => expect(signalled?.aborted).toBe(true));
+
+  const file = new Readable({ read() {} });
+  file.push("a,b\r\n");
+  owner.instead.ask = async () => ({ file_name: "a.csv", content_type: "text/csv", stream: file });
+  const { stream } = (await other.hosts.ask(name, asked, new AbortController().signal)) as {
+    stream: Readable;
+  };
+  expect(String((await stream[Symbol.asyncIterator]().next()).value)).toBe("a,b\r\n");
+  stream.destroy();
+  await vi.waitFor(() => expect(file.destroyed).toBe(true));
+});
+
+/** What a host's inner address answers: the status alone. */
+function sent(address: string, headers: Record<string, string>, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(`http://${address}${QUESTIONS_PATH}`, { method: "POST", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+test("nobody is answered without the signature of a host, for this host and this moment, once", async () => {
+  const [host] = await start(1);
+  const [{ id = "", address = "" } = {}] = await aliveHosts(t.db);
+  const key = questionKey(encryptionKey(hostConfig()));
+  const place = { method: "POST", path: QUESTIONS_PATH, receiver: id };
+  const body = questionBytes({ name: "GET /datasets/:id/overview", asked: {}, origin: undefined });
+  const type = { "content-type": "application/octet-stream" };
+  const signed = (change: { key?: Buffer; receiver?: string; ago?: number } = {}) => ({
+    ...type,
+    ...signedHeaders(
+      change.key ?? key,
+      { ...place, receiver: change.receiver ?? id },
+      body,
+      Date.now() - (change.ago ?? 0),
+    ),
+  });
+  host?.asked.splice(0);
+  if (host) host.instead.ask = async () => null;
+  const right = signed();
+  expect(await sent(address, right, body)).toBe(200);
+  expect(host?.asked).toHaveLength(1);
+  const wrong: [string, Record<string, string>, Buffer][] = [
+    ["replayed", right, body],
+    ["none", type, body],
+    ["another key", signed({ key: questionKey(Buffer.alloc(32, 1)) }), body],
+    ["the key itself", signed({ key: encryptionKey(hostConfig()) }), body],
+    ["for another host", signed({ receiver: "0192f0c1-0000-7000-8000-000000000001" }), body],
+    ["too old", signed({ ago: 6_000 }), body],
+    ["of the future", signed({ ago: -6_000 }), body],
+    ["another body", signed(), Buffer.concat([body, body])],
+    ["a time that is none", { ...signed(), "x-soundings-time": "NaN" }, body],
+  ];
+  for (const [what, headers, bytes] of wrong) expect(await sent(address, headers, bytes), what).toBe(404);
+  expect(host?.asked).toHaveLength(1);
+  // What people reach has nothing of the kind.
+  const outside = await host?.app.inject({
+    method: "POST",
+    url: QUESTIONS_PATH,
+    headers: signed(),
+    payload: body,
+  });
+  expect(outside?.statusCode).toBe(404);
+});
+
+test("a host can be asked whether it answers, and one with another key cannot", async () => {
+  await start(1);
+  const [host] = await aliveHosts(t.db);
+  if (!host) throw new Error("No host lives");
+  expect(await pingHost(host, hostConfig(), new Date())).toBe(true);
+  expect(
+    await pingHost(host, { ...hostConfig(), secretKey: "another key than that of the hosts" }, new Date()),
+  ).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { atLeast, idsAt, NEEDS } from "@soundings/contract/needs";
+import { z } from "zod";
+
+/** What the page of a link asks for. */
+const OfLink = z.object({ dataset_id: z.string().nullish(), survey_id: z.string().nullish() });
+
+/** Whose columns a question is about: the id of a dataset or survey. Null where it names none, or is about several. */
+export function thingOf(name: string, asked: unknown): string | null {
+  const need = NEEDS[name];
+  const where = need?.dataset ?? need?.survey;
+  if (where) return idsAt((asked ?? {}) as Record<string, unknown>, where)[0] ?? null;
+  const { dataset_id, survey_id } = OfLink.safeParse(asked).data ?? {};
+  return dataset_id ?? survey_id ?? null;
+}
+
+/** Whether a question changes nothing, so that two hosts may be asked it. */
+export function isRepeatable(name: string): boolean {
+  const need = NEEDS[name];
+  // Calls of the contract have a method; what a page asks for has none, and is only looked at.
+  if (!need) return !name.includes(" /");
+  return name.startsWith("GET ") || !atLeast(need.role, "analyst");
+}
