@@ -19,6 +19,7 @@ import type { PointReceipt, Receipt } from "../apps/server/src/receipts/receipt.
 import { recompute, verifyReceipts } from "../apps/server/src/receipts/verify-receipts.ts";
 import { dataComment } from "../apps/server/src/receipts/write-data.ts";
 import { randomFrom } from "../apps/server/src/testing/random.ts";
+import { benchReports } from "./receipts/reports.ts";
 import { randomFacts } from "./truth/random-facts.ts";
 import { CITIES, simulate } from "./truth/simulate.ts";
 
@@ -237,3 +238,11 @@ console.log(`fail once it is changed                ${total.failed}`);
 console.log(
   `fail and do not count it, or otherwise ${total.wrong}  ${JSON.stringify(Object.fromEntries(wrongKinds))}`,
 );
+
+const reports = await benchReports(Math.ceil(wanted / 5), randomFrom(43));
+console.log(`\nReports of ${reports.surveys} surveys, ${reports.claims} claims`);
+console.log(JSON.stringify(Object.fromEntries(reports.kinds)));
+console.log(`hold by their data                     ${reports.held}`);
+console.log(`count the answer that was changed      ${reports.counted}`);
+console.log(`fail once it is changed                ${reports.failed}`);
+console.log(`fail and do not count it, or otherwise ${reports.wrong}`);

@@ -359,7 +359,9 @@ const OTHERS = [
   "apps/server/src/ask/parse-question.ts parseQuestion",
   // Names of the operator's files.
   "apps/server/src/backup/backup-name.ts parseBackupName",
+  "apps/server/src/cli/read-data-file.ts readDataFile",
   "apps/server/src/cli/read-receipts.ts readReceipts",
+  "apps/server/src/receipts/data-lines.ts parseLine",
   "apps/server/src/operator-keys.ts readAppStoreKey",
   "apps/server/src/operator-keys.ts readPlayAccount",
   "apps/server/src/tls/read-certificate.ts readCertificate",

@@ -344,7 +344,7 @@ export const deleteMatchingAnswers = defineCall({
 });
 
 /** "zip" is of the files that came with the responses. */
-export const ANSWER_FILE_TYPES = ["xlsx", "csv", "zip"] as const;
+export const ANSWER_FILE_TYPES = ["xlsx", "csv", "zip", "jsonl"] as const;
 /** How a question with several choices is written: their names in one cell, or a column of 1 and 0 for each. */
 export const CHOICE_LAYOUTS = ["cell", "columns"] as const;
 
@@ -353,7 +353,7 @@ export const downloadAnswers = defineCall({
   path: "/surveys/:id/download-answers",
   access,
   summary:
-    "The responses as a file, a column for each question; equal titles are kept apart. Or the files that came with them, as a zip",
+    "The responses as a file, a column for each question; equal titles are kept apart. Or the files that came with them, as a zip; or all that figures are worked out from, as lines of JSON, whatever the filter",
   params,
   query: AnswerFilter.extend({
     type: z.enum(ANSWER_FILE_TYPES).default("xlsx"),
@@ -368,5 +368,6 @@ export const downloadAnswers = defineCall({
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "text/csv; charset=utf-8",
     "application/zip",
+    "application/x-ndjson",
   ],
 });

@@ -49,9 +49,9 @@ export function DownloadAnswers(props: DownloadAnswersProps) {
         void start({ kind, columns, choices, labels });
       }}
     >
-      <p>{t(narrowed ? "download.some" : "download.all", { count, number })}</p>
+      {kind !== "jsonl" && <p>{t(narrowed ? "download.some" : "download.all", { count, number })}</p>}
       <DownloadKinds value={kind} kinds={kinds} disabled={isRunning} onChange={setKind} />
-      {kind !== "zip" && (
+      {kind !== "zip" && kind !== "jsonl" && (
         <fieldset className={styles.columns} disabled={isRunning}>
           <legend>{t("download.columns")}</legend>
           {(["metadata", "analysis"] as const).map((name) => (

@@ -11,6 +11,7 @@ export const DOWNLOAD_KINDS = [
   "r",
   "codebook",
   "codebook_xlsx",
+  "jsonl",
   "zip",
 ] as const satisfies readonly (AnswerFileType | StatisticsFile)[];
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number];

@@ -3,7 +3,15 @@ import { downloadAnswers } from "@soundings/contract/answers";
 import { downloadSurveySlides } from "@soundings/contract/slides";
 import { downloadStatistics } from "@soundings/contract/statistics-export";
 import type { SurveyDraft } from "@soundings/contract/surveys";
-import { ChevronDown, Download, Link as LinkIcon, Presentation, Printer, Sigma } from "lucide-react";
+import {
+  ChevronDown,
+  Download,
+  Link as LinkIcon,
+  Presentation,
+  Printer,
+  ShieldCheck,
+  Sigma,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SurveyAlertSettingsButton } from "../alerts/alert-settings.tsx";
 import { May } from "../auth/may.tsx";
@@ -67,7 +75,7 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
       toast({ id: "report-slides", kind: "error", message: problemText(error) });
     }
   };
-  const saveAnswers = async (type: "xlsx" | "csv") => {
+  const saveAnswers = async (type: "xlsx" | "csv" | "jsonl") => {
     try {
       // As people chose it last, where answers are downloaded with all there is to choose.
       const choices = storedIs(STORAGE_KEYS.answersChoices, "columns") ? "columns" : "cell";
@@ -145,6 +153,9 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
                 {t(`actions.${type}`)}
               </Menu.Item>
             ))}
+            <Menu.Item leftSection={<ShieldCheck size={16} />} onClick={() => void saveAnswers("jsonl")}>
+              {t("actions.jsonl")}
+            </Menu.Item>
           </May>
         </Menu.Dropdown>
       </Menu>

@@ -134,7 +134,14 @@ async function* surveyParts(
   }
   const all = AnswerFilter.parse({ completion: "all" });
   const query = { ...all, type: "csv", metadata: true, analysis: true, choices: "cell" } as const;
-  const plan = await withAnswers(db, key, (columns) => planExport(columns, query, user.language, null));
+  const plan = await withAnswers(db, key, (columns) =>
+    planExport(columns, query, {
+      survey_id: key.survey_id,
+      language: user.language,
+      linkOf: null,
+      change: 0,
+    }),
+  );
   yield { name: `${folder}/answers.csv`, text: writeExport(db, key, plan, "csv") };
   for (const file of await filesOfSurvey(db, key)) {
     const kept = await readObject(config, () => findFile(db, key, file.id));

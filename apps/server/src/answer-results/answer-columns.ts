@@ -124,6 +124,8 @@ export class AnswerColumns {
   /** The words of all texts: most are said in answer to several questions. */
   readonly #words = new Dictionary();
   asked: AskedSurvey;
+  /** What time it is to them: receipts are worked out as of theirs. */
+  now: () => number = Date.now;
 
   constructor(asked: AskedSurvey) {
     this.asked = asked;

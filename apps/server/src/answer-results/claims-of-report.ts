@@ -7,7 +7,7 @@ import type { AnswerColumns } from "./answer-columns.ts";
 import { comparedQuestions } from "./compare-groups.ts";
 import { withTime } from "./partial-answers.ts";
 import { reportOf } from "./report.ts";
-import { reportClaims, type TopicScores } from "./report-claims.ts";
+import { type ClaimedReport, reportClaims, type TopicScores } from "./report-claims.ts";
 import { textCounts, topicScores } from "./text-report.ts";
 
 /** A report's figures, worked out once whatever stands beside them. */
@@ -15,7 +15,7 @@ export const figuresOf = (columns: AnswerColumns, filter: AnswerFilter) =>
   memoize(columns, "figures", withTime(columns, filter), () => reportOf(columns, filter));
 
 /** What stands on the same screen: groups, and the days before. */
-interface Shown {
+export interface Shown {
   by: CallQuery<typeof getReport>["by"];
   before: { from: string; to: string } | null;
 }
@@ -24,8 +24,17 @@ interface Shown {
 export async function claimsOfReport(
   columns: AnswerColumns,
   filter: AnswerFilter,
-  { by, before }: Shown,
+  shown: Shown,
 ): Promise<ReportClaim[]> {
+  return reportClaims(await claimedReport(columns, filter, shown));
+}
+
+/** What a report's claims are made from. */
+export async function claimedReport(
+  columns: AnswerColumns,
+  filter: AnswerFilter,
+  { by, before }: Shown,
+): Promise<ClaimedReport> {
   const { figures, selected } = await figuresOf(columns, filter);
   const counted = { selected, pieces: columns.counts.piecesOf(selected) };
   const topics = new Map<string, TopicScores>();
@@ -34,10 +43,10 @@ export async function claimsOfReport(
     if (is_open_text && column?.kind === "text")
       topics.set(id, topicScores(column, textCounts(columns, id, column, counted)));
   }
-  return reportClaims({
+  return {
     report: figures,
     before: before && (await figuresOf(columns, { ...filter, ...before })).figures,
     topics,
     groups: by ? comparedQuestions(columns, { ...filter, by }) : new Map(),
-  });
+  };
 }

@@ -46,12 +46,19 @@ interface ExportPlan {
   claims: Sheet | null;
 }
 
-/** @param linkOf where people open one of the survey's responses; null where nobody can */
+interface Exported {
+  survey_id: string;
+  language: InterfaceLanguage;
+  /** Where people open one of the survey's responses; null where nobody can. */
+  linkOf: ((answer: SurveyAnswer) => string) | null;
+  /** The survey's last change that the columns have. */
+  change: number;
+}
+
 export async function planExport(
   columns: AnswerColumns,
   query: Query,
-  language: InterfaceLanguage,
-  linkOf: ((answer: SurveyAnswer) => string) | null,
+  { survey_id, language, linkOf, change }: Exported,
 ): Promise<ExportPlan> {
   if (query.metadata || query.quality) await assessQuality(columns);
   const texts = answerExportTexts(language);
@@ -80,8 +87,18 @@ export async function planExport(
     ]),
     ids: { count: positions.length, at: (n) => ids.at(positions[n] as number) },
     questions: asked.questions,
-    claims: query.type === "xlsx" ? await claimsSheet(columns, AnswerFilter.parse(query), language) : null,
+    claims:
+      query.type === "xlsx"
+        ? await claimsSheet(columns, { survey_id, filter: AnswerFilter.parse(query), language, change })
+        : null,
   };
+}
+
+/** All responses that there are, whoever gave up in the middle too, the latest first. */
+export function allIds(columns: AnswerColumns): ExportPlan["ids"] {
+  const latest = { sortBy: "submitted_at", sortDirection: "desc" } as const;
+  const positions = allInOrder(columns, selectAnswers(columns, {}).all, latest);
+  return { count: positions.length, at: (n) => columns.ids.at(positions[n] as number) };
 }
 
 /** The planned responses, read in batches; those that are deleted meanwhile are left out. */

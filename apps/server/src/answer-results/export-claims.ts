@@ -1,25 +1,34 @@
 import type { AnswerFilter } from "@soundings/contract/answers";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
-import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import type { ReportClaim } from "@soundings/contract/report-claims";
+import { receiptCell } from "../dataset-exports/export-claims.ts";
+import { exportTextsIn } from "../dataset-exports/export-texts.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
 import { answerExportTexts } from "./export-texts.ts";
 import { partialText } from "./partial-text.ts";
-import { withClaimTopics } from "./topic-names.ts";
+import { reportReceiptsOf, subjectName } from "./receipts/make-report-receipts.ts";
 
-/** What holds of the exported responses, most certain first. */
-export async function claimsSheet(
-  columns: AnswerColumns,
-  filter: AnswerFilter,
-  language: InterfaceLanguage,
-): Promise<Sheet> {
+interface ClaimsOf {
+  survey_id: string;
+  filter: AnswerFilter;
+  language: InterfaceLanguage;
+  change: number;
+}
+
+/** What holds of the exported responses, most certain first, with what it rests on. */
+export async function claimsSheet(columns: AnswerColumns, of: ClaimsOf): Promise<Sheet> {
+  const { filter, language } = of;
   const { asked } = columns;
   const { sheet, headers, tests } = answerExportTexts(language).claims;
-  const kept = await claimsOfReport(columns, filter, { by: undefined, before: null });
-  const claims = withClaimTopics(asked, kept, language);
+  const shown = { by: undefined, before: null };
+  const claims = await claimsOfReport(columns, filter, shown);
+  const receipts = await reportReceiptsOf(
+    { ...of, columns, shown },
+    claims.map((claim) => ({ claim, name: subjectName(asked, claim) })),
+  );
   const partial = partialText((await figuresOf(columns, filter)).figures, filter.completion, language);
   const titleOf = ({ question_id }: ReportClaim) => {
     const question = asked.questions.find(({ id }) => id === question_id);
@@ -37,10 +46,11 @@ export async function claimsSheet(
       { header: headers.n_against },
       { header: headers.p },
       { header: headers.test, width: 30 },
+      { header: exportTextsIn(language).columns.receipt, width: 20 },
     ],
     rows: [
-      ...claims.map((claim): Cell[] => [
-        reportClaimText(claim, language, nameOf(columns, claim)),
+      ...receipts.map(({ report_claim: claim, sentence, ...receipt }): Cell[] => [
+        sentence,
         titleOf(claim),
         claim.effect,
         claim.low,
@@ -49,15 +59,9 @@ export async function claimsSheet(
         claim.n_against,
         claim.p,
         tests[claim.test],
+        receiptCell({ ...receipt, report_claim: claim, sentence }),
       ]),
       ...(partial ? [[partial]] : []),
     ],
   };
-}
-
-/** What a claim's choice or page is called; nothing for what names itself. */
-function nameOf({ asked }: AnswerColumns, { kind, subject, question_id }: ReportClaim): string {
-  if (kind === "drop_off") return asked.current.survey.blocks.find(({ id }) => id === subject)?.name ?? "";
-  const question = asked.questions.find(({ id }) => id === question_id);
-  return question?.choices.find(({ value }) => value === subject)?.label ?? "";
 }

@@ -43,7 +43,7 @@ export const withTime = <Query extends object>(columns: AnswerColumns, query: Qu
 function partialTest(columns: AnswerColumns, state: Partial, count: number): (at: number) => boolean {
   const [submitted, outside] = [columns.submitted.upTo(count), columns.outside.upTo(count)];
   const time = columns.time.array;
-  const upTo = abandonedUpTo(columns.asked.current.survey.settings, Date.now());
+  const upTo = abandonedUpTo(columns.asked.current.survey.settings, columns.now());
   const wanted = state === "abandoned";
   return (at) =>
     submitted[at] === 0 && outside[at] !== SCREENED_OUT && (time[at] as number) <= upTo === wanted;

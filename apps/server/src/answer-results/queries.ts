@@ -90,6 +90,17 @@ export async function analysesAfter(
   return rows;
 }
 
+/** Responses as columns read them, by their ids; those that are gone are left out. */
+export async function responsesByIds(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  ids: readonly string[],
+): Promise<ReadResponse[]> {
+  const { rows } = await sql<ReadResponse>`select ${RESPONSE} from responses
+    where account_id = ${account_id} and survey_id = ${survey_id} and id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Responses that were deleted after a change. */
 export async function deletedAfter(
   db: DbOrTransaction,
@@ -157,8 +168,8 @@ export async function readAnalyses(
     .execute();
 }
 
-/** The versions that respondents have seen, as they were asked. */
-export async function publishedSurveys(db: DbOrTransaction, { account_id, survey_id }: SurveyKey) {
+/** The versions that respondents have seen, as they were written. */
+export async function askedVersions(db: DbOrTransaction, { account_id, survey_id }: SurveyKey) {
   const rows = await db
     .selectFrom("survey_versions")
     .where("account_id", "=", account_id)
@@ -166,7 +177,13 @@ export async function publishedSurveys(db: DbOrTransaction, { account_id, survey
     .where("kind", "=", "published")
     .select(["number", "survey"])
     .execute();
-  return rows.map(({ number, survey }) => ({ number, survey: expandLoops(survey as unknown as Survey) }));
+  return rows.map(({ number, survey }) => ({ number, survey: survey as unknown as Survey }));
+}
+
+/** The same as they were asked: what is asked in rounds, once for each. */
+export async function publishedSurveys(db: DbOrTransaction, key: SurveyKey) {
+  const versions = await askedVersions(db, key);
+  return versions.map(({ number, survey }) => ({ number, survey: expandLoops(survey) }));
 }
 
 /** What a person said of a submitted response's care; whether there is such a one. */

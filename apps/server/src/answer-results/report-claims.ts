@@ -44,8 +44,21 @@ const [MIN_DAYS, MAX_DAYS] = [14, 62];
 const Z = 1.959964;
 
 /** What holds together of a report at a false discovery rate of 5 % (Benjamini and Hochberg), most certain first. */
-export function reportClaims({ report, before, topics, groups }: ClaimedReport): ReportClaim[] {
-  const candidates = [
+export function reportClaims(claimed: ClaimedReport): ReportClaim[] {
+  const candidates = reportCandidates(claimed);
+  const qs = correctedSignificance(candidates.map(({ p }) => p));
+  return candidates
+    .filter(({ low, high }, at) => {
+      const apart = low === null || high === null || low > 0 || high < 0;
+      return apart && (qs[at] as number) <= FALSE_DISCOVERY_RATE;
+    })
+    .filter(isNews)
+    .sort((a, b) => a.p - b.p);
+}
+
+/** All that is tested together, whether or not it holds. */
+export function reportCandidates({ report, before, topics, groups }: ClaimedReport): ReportClaim[] {
+  return [
     ...report.questions.flatMap((question) => [
       ...choiceCandidates(question),
       ...npsCandidates(
@@ -58,14 +71,6 @@ export function reportClaims({ report, before, topics, groups }: ClaimedReport):
     ...weekdayCandidates(report.days),
     ...[...groups].flatMap(([question_id, answers]) => groupCandidates(question_id, answers)),
   ];
-  const qs = correctedSignificance(candidates.map(({ p }) => p));
-  return candidates
-    .filter(({ low, high }, at) => {
-      const apart = low === null || high === null || low > 0 || high < 0;
-      return apart && (qs[at] as number) <= FALSE_DISCOVERY_RATE;
-    })
-    .filter(isNews)
-    .sort((a, b) => a.p - b.p);
 }
 
 function isNews({ kind, effect, value, other }: ReportClaim): boolean {

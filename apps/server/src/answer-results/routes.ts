@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { changeParametersLimit, getParametersLimit } from "@soundings/contract/answer-limits";
 import { answersQuality, markCareless } from "@soundings/contract/answer-quality";
 import {
@@ -15,13 +16,14 @@ import type { Config } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { lastChange } from "../surveys/change-number.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import { summaryOf } from "./answers-summary.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
 import { deleteMatchingAnswers } from "./delete-matching-answers.ts";
-import { planExport, plannedAnswers, writeExport } from "./export-answers.ts";
+import { allIds, planExport, plannedAnswers, writeExport } from "./export-answers.ts";
 import { writeFilesZip } from "./export-files.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
@@ -30,6 +32,7 @@ import { withTime } from "./partial-answers.ts";
 import { pathSteps } from "./path-steps.ts";
 import { qualityOf, qualitySummary } from "./quality/describe-quality.ts";
 import { storeCareless } from "./quality/store-careless.ts";
+import { answerLines } from "./receipts/write-answers.ts";
 import { shownReport } from "./shown-report.ts";
 import { keptTopicName } from "./topic-names.ts";
 
@@ -126,8 +129,19 @@ export function answerResultRoutes(serve: Serve): void {
     const survey = await findSurveyItem(db, key);
     if (!survey) throw new ProblemError("NOT_FOUND");
     const { type } = query;
+    // Before the columns are read: they have at least this change.
+    const change = (await lastChange(db, key))?.change_number ?? 0;
+    if (type === "jsonl") {
+      const ids = await withAnswers(db, key, allIds);
+      return {
+        file_name: `${survey.name}_Answers.jsonl`,
+        content_type: "application/x-ndjson",
+        stream: Readable.from(answerLines(db, key, { ids, change }), { objectMode: false }),
+      };
+    }
+    const linkOf = answerAddress(config, site, survey.id);
     const plan = await withAnswers(db, key, (columns) =>
-      planExport(columns, query, signed.language, answerAddress(config, site, survey.id)),
+      planExport(columns, query, { survey_id: survey.id, language: signed.language, linkOf, change }),
     );
     if (type === "zip") {
       const stream = writeFilesZip({ db, config }, key, plan.questions, plannedAnswers(db, key, plan));

@@ -6,7 +6,7 @@ import type { Claim } from "@soundings/contract/insights";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DataComment } from "../receipts/dataset-data.ts";
-import type { Receipt } from "../receipts/receipt.ts";
+import { isOfComments, type Receipt } from "../receipts/receipt.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -66,7 +66,7 @@ beforeAll(async () => {
     });
     writeFileSync(at(`report.${type}`), rawPayload);
   }
-  receipts = await readReceipts(at("report.xlsx"));
+  receipts = (await readReceipts(at("report.xlsx"))).filter(isOfComments);
   claims = receipts.flatMap((receipt) => ("claim" in receipt ? receipt.claim : []));
   const topics = await app.inject({ url: `/api/datasets/${id}/topics`, headers: bearer(user.token) });
   const [one, two] = topics.json<{ items: { id: string }[] }>().items.map((topic) => topic.id);
@@ -117,7 +117,7 @@ const nameOf = (receipt: Receipt) => ("claim" in receipt ? receipt.claim.id : `p
 /** The claims and key points of a file that fail. */
 async function failing(data: string, file = "report.xlsx"): Promise<string[]> {
   const { out } = await verifyFile(file, data);
-  const all = await readReceipts(at(file));
+  const all = (await readReceipts(at(file))).filter(isOfComments);
   const marks = out.split("\n").filter((line) => /^(holds|FAILS) /.test(line));
   expect(marks).toHaveLength(all.length);
   return all.flatMap((one, place) => (marks[place]?.startsWith("FAILS") ? [nameOf(one)] : []));
@@ -201,9 +201,9 @@ test.each(["charts", "comparison", "single"])(
       }),
       `${name}.json`,
     );
-    const ofScores = all.filter(
-      (one) => "claim" in one && /^(topic_score|topic_(nega|posi)tive) /.test(one.claim.id),
-    );
+    const ofScores = all
+      .filter(isOfComments)
+      .filter((one) => "claim" in one && /^(topic_score|topic_(nega|posi)tive) /.test(one.claim.id));
     expect(failed).toEqual(expect.arrayContaining(ofScores.map(nameOf)));
   },
 );

@@ -1,18 +1,18 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import type { Receipt } from "../receipts/receipt.ts";
-import type { Verdict } from "../receipts/verify-receipts.ts";
+import type { AnyReceipt, Receipt, ReportReceipt } from "../receipts/receipt.ts";
 import { BadInput, type Command, type Io } from "./command.ts";
+import { type DataFile, readDataFile } from "./read-data-file.ts";
 
 export const verifyCommand: Command = {
   name: "verify",
   summary: "work the claims of a report out anew from the exported data",
   usage: `
-Usage: npm run -s soundings -- verify FILE --data EXPORT [--failed]
+Usage: npm run -s soundings -- verify FILE --data EXPORT [--data EXPORT] [--failed]
 
-FILE            a downloaded analysis (.xlsx), or the receipts that a digest carries (.json)
---data EXPORT   the dataset's data as downloaded (.jsonl)
+FILE            a downloaded analysis or downloaded answers (.xlsx), or the receipts of a digest, a link, a
+                chart or a comparison (.json)
+--data EXPORT   the data of the dataset, or of the survey, as downloaded (.jsonl); of both datasets where two
+                are compared
 --failed        list those that fail only
 
 Says of every claim in FILE whether EXPORT comes to the same sentence, figures to the last digit, comments
@@ -23,7 +23,10 @@ claim fails.
     const { values, positionals } = parseArgs({
       args: argv,
       allowPositionals: true,
-      options: { data: { type: "string" }, failed: { type: "boolean", default: false } },
+      options: {
+        data: { type: "string", multiple: true },
+        failed: { type: "boolean", default: false },
+      },
     });
     const [file, ...more] = positionals;
     if (!file || more.length > 0) throw new BadInput("name one file with claims.");
@@ -35,47 +38,87 @@ claim fails.
 /** Exit code where some claims do not hold. */
 const FAILED = 3;
 
-async function verify(file: string, data: string, onlyFailed: boolean, io: Io): Promise<number> {
+/** What became of one receipt; it holds where nothing is at fault. */
+interface Verdict {
+  receipt: AnyReceipt;
+  /** In words for people: what the data says instead. */
+  faults: string[];
+}
+
+async function verify(
+  file: string,
+  exports: readonly string[],
+  onlyFailed: boolean,
+  io: Io,
+): Promise<number> {
   // The claims' rules are loaded by the command that needs them: the others start without them.
   const { readReceipts } = await import("./read-receipts.ts");
-  const { DataError, readData } = await import("../receipts/read-data.ts");
-  const { verifyReceipts } = await import("../receipts/verify-receipts.ts");
+  const { isOfComments, isOfReport } = await import("../receipts/receipt.ts");
   const receipts = await readReceipts(file);
-  const read = await readData(linesOf(data)).catch((error: unknown) => {
-    if (error instanceof DataError) throw new BadInput(`${data} cannot be read: ${error.message}.`);
-    throw error;
-  });
-  const { head } = read;
-  if (receipts.some(({ dataset_id }) => dataset_id !== head.dataset_id))
-    throw new BadInput(`${data} is of another dataset (“${head.name}”) than ${file}.`);
-  for (const remark of remarksOn(receipts, head)) io.stderr.write(`${remark}\n`);
-  const verdicts = await verifyReceipts(receipts, read);
+  const files: DataFile[] = [];
+  for (const name of exports) files.push(await readDataFile(name));
+  const verdicts = [
+    ...(await verifyComments(receipts.filter(isOfComments), { file, files }, io)),
+    ...(await verifyReports(receipts.filter(isOfReport), { file, files }, io)),
+  ];
   const failed = verdicts.filter(({ faults }) => faults.length > 0);
   for (const verdict of onlyFailed ? failed : verdicts) io.stdout.write(textOf(verdict));
   io.stdout.write(`${verdicts.length - failed.length} of ${verdicts.length} claims hold.\n`);
   return failed.length > 0 ? FAILED : 0;
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const input = createReadStream(file, "utf8");
-  try {
-    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
-      throw new BadInput(`cannot read the file ${file}`);
-    throw error;
-  }
+interface Given {
+  file: string;
+  files: readonly DataFile[];
 }
 
-/** Why claims may fail though nobody changed a comment. */
-function remarksOn(receipts: readonly Receipt[], data: { engine: string | null; edits: number }): string[] {
-  const remarks: string[] = [];
-  if (receipts.some(({ engine }) => engine !== data.engine))
-    remarks.push(`The data was analysed anew since, by the engine ${data.engine}.`);
-  if (receipts.some(({ edits }) => edits !== data.edits))
-    remarks.push("Scores were corrected or topics edited between the report and the data.");
-  return remarks;
+async function verifyComments(
+  receipts: readonly Receipt[],
+  { file, files }: Given,
+  io: Io,
+): Promise<Verdict[]> {
+  const { verifyReceipts } = await import("../receipts/verify-receipts.ts");
+  const verdicts: Verdict[] = [];
+  for (const id of new Set(receipts.map(({ dataset_id }) => dataset_id))) {
+    const found = files.find((one) => one.of === "comments" && one.data.head.dataset_id === id);
+    if (found?.of !== "comments") throw noneOf(file, files, "dataset");
+    const own = receipts.filter(({ dataset_id }) => dataset_id === id);
+    const { head } = found.data;
+    if (own.some(({ engine }) => engine !== head.engine))
+      io.stderr.write(`The data was analysed anew since, by the engine ${head.engine}.\n`);
+    if (own.some(({ edits }) => edits !== head.edits))
+      io.stderr.write("Scores were corrected or topics edited between the report and the data.\n");
+    verdicts.push(...(await verifyReceipts(own, found.data)));
+  }
+  return verdicts;
+}
+
+async function verifyReports(
+  receipts: readonly ReportReceipt[],
+  { file, files }: Given,
+  io: Io,
+): Promise<Verdict[]> {
+  const { verifyReport } = await import("../answer-results/receipts/verify-report.ts");
+  const verdicts: Verdict[] = [];
+  for (const id of new Set(receipts.map(({ survey_id }) => survey_id))) {
+    const found = files.find((one) => one.of === "answers" && one.data.head.survey_id === id);
+    if (found?.of !== "answers") throw noneOf(file, files, "survey");
+    const own = receipts.filter(({ survey_id }) => survey_id === id);
+    if (own.some(({ change }) => change !== found.data.head.change))
+      io.stderr.write("Answers came, changed or were analysed between the report and the data.\n");
+    verdicts.push(...(await verifyReport(own, found.data)));
+  }
+  return verdicts;
+}
+
+/** None of the given data is what a file's claims are of. */
+function noneOf(file: string, files: readonly DataFile[], wanted: "dataset" | "survey"): BadInput {
+  const [first] = files;
+  const name = first?.data.head.name ?? "";
+  const is = first?.of === "answers" ? "survey" : "dataset";
+  return is === wanted
+    ? new BadInput(`${first?.file} is of another ${wanted} (“${name}”) than ${file}.`)
+    : new BadInput(`${first?.file} is of the ${is} “${name}”; ${file} is of a ${wanted}.`);
 }
 
 function textOf({ receipt, faults }: Verdict): string {
@@ -85,10 +128,13 @@ function textOf({ receipt, faults }: Verdict): string {
 }
 
 /** A sentence does not say which comments it is of, and of few that were picked much holds that is not so of all. */
-function narrowedTo({ filter }: Receipt): string[] {
-  const conditions = Object.entries(filter).filter(([, value]) => value !== undefined);
+function narrowedTo(receipt: AnyReceipt): string[] {
+  const of = "report_claim" in receipt ? "answers" : "comments";
+  const conditions = Object.entries(receipt.filter).filter(
+    ([name, value]) => value !== undefined && !(name === "completion" && value === "submitted"),
+  );
   if (conditions.length === 0) return [];
   return [
-    `only of comments with: ${conditions.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(", ")}`,
+    `only of ${of} with: ${conditions.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(", ")}`,
   ];
 }

@@ -11,6 +11,7 @@ import { blankColumns } from "../columns/load-columns.ts";
 import type { ViewParts } from "../columns/load-view.ts";
 import { isNumberColumn, isTextColumn } from "../columns/value-columns.ts";
 import { numberOfDay } from "../statistics/calendar.ts";
+import { checkedLine, DataError, parseLine } from "./data-lines.ts";
 import { DataComment, DataHead } from "./dataset-data.ts";
 import { NO_CLAUSES, statementsIn, wordsIn } from "./read-clauses.ts";
 
@@ -25,9 +26,6 @@ export interface ReadData {
   clauses: readonly DataComment["clauses"][];
 }
 
-/** What a line of the data lacks, in words for people. */
-export class DataError extends Error {}
-
 /**
  * Reads what `dataLines` wrote, whoever changed it since.
  * @throws DataError naming the line that cannot be read
@@ -39,38 +37,15 @@ export async function readData(lines: AsyncIterable<string>): Promise<ReadData> 
   for await (const line of lines) {
     number++;
     if (line.trim() === "") continue;
-    const record = parse(line, number);
-    if (head && filler) filler.add(checked(DataComment, record, number), number);
+    const record = parseLine(line, number);
+    if (head && filler) filler.add(checkedLine(DataComment, record, number), number);
     else {
-      head = checked(DataHead, record, number);
+      head = checkedLine(DataHead, record, number);
       filler = new ViewFiller(head);
     }
   }
   if (!head || !filler) throw new DataError("it is empty");
   return { head, ...(await filler.finish()) };
-}
-
-function parse(line: string, number: number): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new DataError(`line ${number} is not JSON`);
-  }
-}
-
-function checked<Kind>(
-  schema: {
-    safeParse: (value: unknown) => { data?: Kind; error?: { issues: readonly { path: PropertyKey[] }[] } };
-  },
-  record: unknown,
-  number: number,
-): Kind {
-  const { data, error } = schema.safeParse(record);
-  if (data !== undefined) return data;
-  const field = error?.issues[0]?.path.join(".");
-  throw new DataError(
-    `line ${number} is none of an export's: ${field ? `"${field}" is missing or of another kind` : "no object"}`,
-  );
 }
 
 /** Fills a view comment by comment; a comment that was taken out of the lines counts nowhere. */

@@ -1,7 +1,9 @@
+import { AnswerFilter } from "@soundings/contract/answers";
 import { Claim, Quote } from "@soundings/contract/insights";
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { KeyPoint } from "@soundings/contract/key-points";
 import { Screen } from "@soundings/contract/receipts";
+import { ReportClaim } from "@soundings/contract/report-claims";
 import { FigureFilter } from "@soundings/contract/topics";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
@@ -48,14 +50,45 @@ export type ClaimReceipt = z.infer<typeof ClaimReceipt>;
 export const PointReceipt = z.object({ ...basis, point: KeyPoint });
 export type PointReceipt = z.infer<typeof PointReceipt>;
 
+/** Of what comments say. */
 export const Receipt = z.union([ClaimReceipt, PointReceipt]);
 export type Receipt = z.infer<typeof Receipt>;
+
+/** The same of a claim of a survey's report, which is worked out anew from the answers' data. */
+export const ReportReceipt = z.object({
+  sentence: basis.sentence,
+  language: basis.language,
+  survey_id: Id,
+  /** A topic by the name that it is kept under. */
+  report_claim: ReportClaim,
+  /** What its choice or page is called; "" where it names itself. */
+  name: z.string(),
+  /** The responses that it was worked out among. */
+  filter: AnswerFilter,
+  /** What split them into groups on the same screen, and the days that they were compared with. */
+  by: z.string().nullable(),
+  before: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** Ids of the responses that it counts; null where they do not fit a cell, and where others than their owner read it. */
+  responses: z.array(Id).nullable(),
+  /** When: what was in progress is abandoned later. */
+  at: z.iso.datetime(),
+  /** The survey's last change that it counts: answers, corrections, analyses. */
+  change: z.number().int(),
+});
+export type ReportReceipt = z.infer<typeof ReportReceipt>;
+
+/** All that a file of receipts can hold, and a workbook. */
+export const AnyReceipt = z.union([ClaimReceipt, PointReceipt, ReportReceipt]);
+export type AnyReceipt = z.infer<typeof AnyReceipt>;
+
+export const isOfComments = (receipt: AnyReceipt): receipt is Receipt => "dataset_id" in receipt;
+export const isOfReport = (receipt: AnyReceipt): receipt is ReportReceipt => "report_claim" in receipt;
 
 export const RECEIPT_FORMAT = "soundings receipts 1";
 
 /** A file of receipts, as a digest, a share and a screen of charts give it. */
 export const ReceiptFile = z.object({
   format: z.literal(RECEIPT_FORMAT),
-  receipts: z.array(Receipt),
+  receipts: z.array(AnyReceipt),
 });
 export type ReceiptFile = z.infer<typeof ReceiptFile>;

@@ -49,7 +49,7 @@ function npsText({ nps, answered }: QuestionReport, { texts, format, fill }: Sha
 }
 
 /** What a claim's choice is called; topics name themselves. */
-function subjectName(
+export function subjectName(
   { question, bars }: QuestionReport,
   { subject }: ReportClaim,
   words: ShareWords,

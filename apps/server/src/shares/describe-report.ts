@@ -3,6 +3,7 @@ import type { CallReply } from "@soundings/contract/call";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { getReport } from "@soundings/contract/report";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
+import type { ReportClaim } from "@soundings/contract/report-claims";
 import { bucketOf } from "@soundings/nlp/scale";
 import { withAnswers } from "../answer-results/cached-answers.ts";
 import { partialText } from "../answer-results/partial-text.ts";
@@ -117,7 +118,7 @@ function dropOffSection(report: Report, words: ShareWords): SharedSection | null
   const all = opened ?? begun;
   const nameOf = ({ name }: { name: string }) => name.trim() || texts.untitled_page;
   const claim = claims.find(({ kind }) => kind === "drop_off");
-  const worst = blocks.find(({ block_id }) => block_id === claim?.subject);
+  const worst = claim && worstPageName(report, claim, words);
   const stages = [
     ...(opened === null ? [] : [{ name: texts.opened, people: opened, left: opened - begun }]),
     { name: texts.began, people: begun, left: 0 },
@@ -127,7 +128,7 @@ function dropOffSection(report: Report, words: ShareWords): SharedSection | null
   const left = (count: number) => (count > 0 ? `−${format.number(count)}` : "");
   return section({
     part: "drop_off",
-    title: claim && worst ? reportClaimText(claim, language, nameOf(worst)) : texts.drop_off,
+    title: claim && worst ? reportClaimText(claim, language, worst) : texts.drop_off,
     subtitle: claim && worst ? texts.drop_off : null,
     wide: false,
     charts: [
@@ -156,6 +157,16 @@ function dropOffSection(report: Report, words: ShareWords): SharedSection | null
       ]),
     },
   });
+}
+
+/** What the page is called that a claim says most leave at; "" where it is gone. */
+export function worstPageName(
+  { blocks }: Report,
+  { subject }: Pick<ReportClaim, "subject">,
+  { texts }: ShareWords,
+): string {
+  const page = blocks.find(({ block_id }) => block_id === subject);
+  return page ? page.name.trim() || texts.untitled_page : "";
 }
 
 function daysSection({ days, claims }: Report, words: ShareWords): SharedSection | null {

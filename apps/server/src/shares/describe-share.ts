@@ -4,8 +4,10 @@ import { describeOverview, type OpenedDataset, openDataset } from "./describe-ov
 import { describeReport } from "./describe-report.ts";
 import { describeTopic } from "./describe-topic.ts";
 import { describeTopics } from "./describe-topics.ts";
+import { withReportReceipts } from "./report-receipts.ts";
 import { type Told, withReceipts } from "./share-receipts.ts";
 import type { DatasetSubject, ShareSubject } from "./share-subject.ts";
+import { shareWordsIn } from "./share-words.ts";
 import { partAlone, type SharedDocument, withoutQuotes } from "./shared-document.ts";
 
 /** What a link shows, worked out now; null where there is nothing (any more) that it could show. */
@@ -22,7 +24,9 @@ export async function describeShare(
   };
   if (share.dataset_id === null) {
     const key = { account_id, survey_id: share.survey_id };
-    return shownOf(await describeReport(db, key, share.subject.filter, language));
+    const { filter } = share.subject;
+    const shown = shownOf(await describeReport(db, key, filter, language));
+    return shown && (await withReportReceipts(db, key, shown, filter, shareWordsIn(language)));
   }
   const opened = await openDataset(db, { account_id, dataset_id: share.dataset_id }, language);
   if (!opened) return null;

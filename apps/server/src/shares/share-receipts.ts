@@ -9,7 +9,7 @@ import { keyPointsOf } from "../insights/key-points.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import { claimsOfScreen } from "../insights/screen-claims.ts";
 import { pointReceiptsOf, receiptsOf } from "../receipts/make-receipts.ts";
-import type { Receipt } from "../receipts/receipt.ts";
+import type { AnyReceipt, Receipt } from "../receipts/receipt.ts";
 import type { OpenedDataset } from "./describe-overview.ts";
 import type { SharedDocument } from "./shared-document.ts";
 
@@ -67,7 +67,7 @@ function textsOf({ sections }: SharedDocument): Set<string> {
 }
 
 /** A document's receipts by what is read of each: a claim's sentence, a key point's quote. */
-export const receiptsByText = ({ receipts = [] }: SharedDocument): ReadonlyMap<string, Receipt> =>
+export const receiptsByText = ({ receipts = [] }: SharedDocument): ReadonlyMap<string, AnyReceipt> =>
   new Map(
     receipts.map((receipt) => ["point" in receipt ? receipt.point.quote.text : receipt.sentence, receipt]),
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Receipt } from "../receipts/receipt.ts";
+import { AnyReceipt } from "../receipts/receipt.ts";
 
 /**
  * What a link shows, as data in one language: words and figures as they are read, and nothing that names a row of the
@@ -124,8 +124,8 @@ export const SharedDocument = z.object({
   /** Which comments or answers, in words. */
   filter: z.array(z.string()),
   sections: z.array(SharedSection),
-  /** What sentences and quotes rest on; none of a survey, and of links from before there were some. */
-  receipts: z.array(Receipt).optional(),
+  /** What sentences and quotes rest on; none of links from before there were some. */
+  receipts: z.array(AnyReceipt).optional(),
 });
 export type SharedDocument = z.infer<typeof SharedDocument>;
 

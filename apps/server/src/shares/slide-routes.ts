@@ -3,6 +3,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { describeOverview, openDataset } from "./describe-overview.ts";
 import { describeReport } from "./describe-report.ts";
+import { withReportReceipts } from "./report-receipts.ts";
 import { withReceipts } from "./share-receipts.ts";
 import { shareWordsIn } from "./share-words.ts";
 import type { SharedDocument } from "./shared-document.ts";
@@ -24,9 +25,12 @@ export function slideRoutes(serve: Serve): void {
   );
 
   serve.fromColumns(downloadSurveySlides, async ({ params, query, signed: { account_id, language }, db }) => {
-    const document = await describeReport(db, { account_id, survey_id: params.id }, query, language);
-    if (!document) throw new ProblemError("NOT_FOUND");
-    return presentation(document, await writeSlides(document, new Date(), shareWordsIn(language)));
+    const key = { account_id, survey_id: params.id };
+    const words = shareWordsIn(language);
+    const report = await describeReport(db, key, query, language);
+    if (!report) throw new ProblemError("NOT_FOUND");
+    const document = await withReportReceipts(db, key, report, query, words);
+    return presentation(document, await writeSlides(document, new Date(), words));
   });
 }
 
