@@ -36,7 +36,6 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "operator/account-queries.ts orderOf": "a part: joined by account to the operator's list",
   "operator/account-queries.ts searchAccounts":
     "the operator's list: accounts and their owners, nothing in them",
-  "operator/account-queries.ts usageOfAccounts": "counts, for the accounts of the operator's page",
   "operator/queries.ts countAccounts": "the operator's figures",
   "invitations/queries.ts ACCOUNT_NAME": "a part: joined by account to invitations",
   "mail/queries.ts operatorsOf": "the installation's own mails",

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { finished } from "node:stream/promises";
 import pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
 import type { Answer } from "../../packages/survey/src/answers.ts";
 import { blankBlock, blankQuestion } from "../../packages/survey/src/blank.ts";
 import { addBlock, addQuestion } from "../../packages/survey/src/edit-blocks.ts";
@@ -10,6 +7,7 @@ import { inOrder } from "../../packages/survey/src/numbering.ts";
 import { blankChoice } from "../../packages/survey/src/questions/choices.ts";
 import type { Question, QuestionType } from "../../packages/survey/src/questions.ts";
 import type { Survey } from "../../packages/survey/src/survey.ts";
+import { copyInto } from "../million/copy-into.ts";
 import { makeComments } from "../million/make-comments.ts";
 
 /** A survey of 30 questions on ten pages, and made-up responses, the same every time. */
@@ -213,30 +211,4 @@ function textLines(key: string, { id, texts }: Made): string {
       return `${[key, id, question_id, "\\\\x00", ...found].join("\t")}\n`;
     })
     .join("");
-}
-
-const PIECE = 1 << 16;
-
-/** A COPY that takes lines as fast as the database does. */
-function copyInto(client: pg.Client, target: string) {
-  const stream = client.query(copyFrom(`copy ${target} from stdin`));
-  let failure: unknown = null;
-  stream.on("error", (error) => {
-    failure = error;
-  });
-  let piece = "";
-  return {
-    async add(lines: string): Promise<void> {
-      piece += lines;
-      if (piece.length < PIECE) return;
-      if (failure) throw failure;
-      const full = !stream.write(piece);
-      piece = "";
-      if (full) await once(stream, "drain");
-    },
-    async end(): Promise<void> {
-      stream.end(piece);
-      await finished(stream);
-    },
-  };
 }

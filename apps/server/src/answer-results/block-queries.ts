@@ -102,13 +102,15 @@ export async function surveysToCompact(
   least: number,
   before: Date,
 ): Promise<SurveyKey[]> {
+  // Every response was written by a change, and most were submitted: of most surveys one row says that they have too few.
   const { rows } = await sql<SurveyKey>`
-    select account_id, id as survey_id from surveys s
-    where exists (select from deleted_responses d
-        where d.account_id = s.account_id and d.survey_id = s.id and d.deleted_at < ${before})
-      or (published_number is not null and ${least} = (select count(*) from (
+    select account_id, survey_id from deleted_responses where deleted_at < ${before}
+    union
+    select account_id, id from surveys s
+    where published_number is not null and greatest(answer_count, change_number) >= ${least}
+      and ${least} = (select count(*) from (
         select from responses r where r.account_id = s.account_id and r.survey_id = s.id and r.change_number > coalesce(
           (select max(through) from response_blocks b where b.account_id = s.account_id and b.survey_id = s.id), 0)
-        limit ${least}) loose))`.execute(db);
+        limit ${least}) loose)`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { CallQuery } from "@soundings/contract/call";
 import type { DatasetItem, searchDatasets } from "@soundings/contract/datasets";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import { nameMatches } from "../db/name-search.ts";
+import { FOLDED_NAME, nameMatches } from "../db/name-search.ts";
 import { notAmong } from "../http/rights.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { ITEM_COLUMNS, itemOf, visible } from "../runs/dataset-queries.ts";
@@ -19,15 +19,17 @@ export async function searchDatasetItems(
   const { limit, page, sortBy, sortDirection } = search;
   let found = visible(db, account_id).where(notAmong("id", hidden));
   const query = search.query.trim();
-  if (query) found = found.where(nameMatches(query));
+  if (query) found = found.where(nameMatches(query, FOLDED_NAME));
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const sorted = sortBy === "name" ? sql`fold(name)` : sql.ref(sortBy);
+  const sorted = sortBy === "name" ? FOLDED_NAME : sql.ref(sortBy);
   const direction = sortDirection === "asc" ? sql`asc` : sql`desc`;
+  // What is never missing is found in its index only without a word on that.
+  const missing = sortBy === "sentiment_score" ? sql`nulls last` : sql``;
   const rows = await found
     .select(ITEM_COLUMNS)
-    .orderBy(sql`${sorted} ${direction} nulls last`)
+    .orderBy(sql`${sorted} ${direction} ${missing}`)
     .orderBy("id", sortDirection)
     .limit(limit)
     .offset((page - 1) * limit)

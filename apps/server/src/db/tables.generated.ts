@@ -454,6 +454,7 @@ export interface Datasets {
   engine_version: string | null;
   failure: string | null;
   first_date: string | null;
+  folded_name: Generated<string>;
   holder: string | null;
   id: string;
   imported: Generated<boolean>;
@@ -1145,6 +1146,7 @@ export interface Surveys {
   continue_days: number | null;
   created_at: Generated<Timestamp>;
   draft: Json;
+  folded_name: Generated<string>;
   id: string;
   is_sample: Generated<boolean>;
   name: string;

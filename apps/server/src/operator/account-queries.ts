@@ -114,15 +114,15 @@ export interface UsedRow {
 /** What some accounts use, by the counts that their limits are checked with. */
 export async function usageOfAccounts(db: Db, ids: readonly string[], month: string): Promise<UsedRow[]> {
   const { rows } = await sql<UsedRow>`
-    select id,
+    select asked.account_id as id,
       (select count(*) from datasets d
-        where d.account_id = id and d.deleted_at is null and not d.is_sample) as datasets,
+        where d.account_id = asked.account_id and d.deleted_at is null and not d.is_sample) as datasets,
       (select coalesce(sum(comment_count), 0)::bigint from counted_comments c
-        where c.account_id = id and c.month = ${month}) as comments_this_month,
+        where c.account_id = asked.account_id and c.month = ${month}) as comments_this_month,
       (select coalesce(sum(answer_count), 0)::bigint from counted_answers c
-        where c.account_id = id and c.month = ${month}) as answers_this_month,
-      (select coalesce(sum(size), 0)::bigint from media m where m.account_id = id) as media_bytes
-    from unnest(${ids}::uuid[]) as id`.execute(db);
+        where c.account_id = asked.account_id and c.month = ${month}) as answers_this_month,
+      (select coalesce(sum(size), 0)::bigint from media m where m.account_id = asked.account_id) as media_bytes
+    from unnest(${ids}::uuid[]) as asked (account_id)`.execute(db);
   return rows;
 }
 

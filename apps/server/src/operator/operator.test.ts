@@ -16,11 +16,12 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueue } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
 import { makeLog } from "../http/log.ts";
 import { monthOf } from "../plans/limits.ts";
 import { addCountedComments, NO_DATASET } from "../plans/queries.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
-import { jobContext, testEngine } from "../testing/build-dataset.ts";
+import { buildDataset, csvOf, jobContext, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { withOrigin } from "../tracing/origin.ts";
@@ -126,6 +127,8 @@ test("what grows is counted by the hour, kept by the day, and compared with a we
   expect(await t.db.selectFrom("sizes").select("day").where("day", "=", ago(500)).execute()).toEqual([]);
 });
 
+const PICTURE = { name: "x", content_type: "image/png", width: 1, height: 1, size: 1_000, animated: false };
+
 const names = async (query: string): Promise<string[]> =>
   (await get(listAccounts, query)).items.map(({ name }: OperatedAccount) => name);
 
@@ -133,6 +136,11 @@ test("accounts are paged, searched and sorted, with what they use and nothing of
   const ann = await buildUser(t.db, { name: "Ann", email: "ann@example.com", plan: "trial" });
   const ben = await buildUser(t.db, { name: "Bén", email: "ben@x.org", disabled_at: new Date() });
   await addCountedComments(t.db, ben.account_id, NO_DATASET, monthOf(new Date()), 12);
+  await buildDataset(t.db, ben.account_id, csvOf([["Comment"], ["Good coffee"]]));
+  await t.db
+    .insertInto("media")
+    .values({ ...PICTURE, account_id: ben.account_id, id: newId() })
+    .execute();
   await t.db
     .updateTable("accounts")
     .set({ created_at: new Date(0) })
@@ -146,7 +154,7 @@ test("accounts are paged, searched and sorted, with what they use and nothing of
   expect(shown).toMatchObject({
     plan: "premium",
     verified: true,
-    used: { comments_this_month: 12, datasets: 0 },
+    used: { comments_this_month: 12, datasets: 1, media_bytes: 1_000 },
   });
   expect(shown.disabled_at).not.toBeNull();
   expect(all.items.find(({ id }: OperatedAccount) => id === ann.account_id).last_seen_at).not.toBeNull();

@@ -3,7 +3,7 @@ import type { SurveyItem, searchSurveys } from "@soundings/contract/surveys";
 import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import { nameMatches } from "../db/name-search.ts";
+import { FOLDED_NAME, nameMatches } from "../db/name-search.ts";
 import { notAmong } from "../http/rights.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
@@ -68,13 +68,13 @@ export async function searchSurveyItems(
   const { limit, page, sortBy, sortDirection } = search;
   let found = db.selectFrom("surveys").where("account_id", "=", account_id).where(notAmong("id", hidden));
   const query = search.query.trim();
-  if (query) found = found.where(nameMatches(query));
+  if (query) found = found.where(nameMatches(query, FOLDED_NAME));
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const rows = await found
     .select(ITEM_COLUMNS)
-    .orderBy(sortBy === "name" ? sql`fold(name)` : sql.ref(sortBy), sortDirection)
+    .orderBy(sortBy === "name" ? FOLDED_NAME : sql.ref(sortBy), sortDirection)
     .orderBy("id", sortDirection)
     .limit(limit)
     .offset((page - 1) * limit)

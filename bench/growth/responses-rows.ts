@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fillSurvey, multiplyBlocks, WRITTEN } from "./fill-survey.ts";
+import { type MeasuredCall, measureCalls, once, type Part } from "./measure.ts";
+import type { ServedFolder } from "./served-folder.ts";
+
+/** One survey of 30 questions with many responses. */
+
+export function responsesPart(count: number): Part {
+  const of = `${count} responses`;
+  return {
+    name: of,
+    fill: (served) => fill(served, of, count),
+    measure: async (served) => {
+      const at = `/surveys/${await surveyOf(served)}`;
+      await served.restart();
+      const goal = count > 1e6 ? "5 s" : "";
+      const line = { of, what: "first report after a restart", goal };
+      await once(served, line, () => served.api("GET", `${at}/report`));
+      await measureCalls(served, of, callsOf(served, at, count));
+    },
+  };
+}
+
+async function fill(served: ServedFolder, of: string, count: number): Promise<void> {
+  const written = Math.min(count, WRITTEN);
+  await once(served, { of, what: `${written} filled by COPY` }, () => fillSurvey(served, written));
+  const id = await surveyOf(served);
+  await once(served, { of, what: `${written} packed, first report` }, async () => {
+    // Responses that have to be packed first take longer than a call may.
+    while (!(await served.api("GET", `/surveys/${id}/report`).catch(() => null))) await sleep(500);
+  });
+  const times = Math.round(count / WRITTEN);
+  if (times < 2) return;
+  const what = "blocks copied under other ids";
+  await once(served, { of, what }, () => multiplyBlocks(served.address, id, times));
+}
+
+function callsOf({ api }: ServedFolder, at: string, count: number): MeasuredCall[] {
+  const get = (rest: string) => api("GET", `${at}${rest}`);
+  // Keeps every response, and is another question each time: what was worked out before does not hold.
+  const far = (turn: number) => `${2100 + turn}-01-01`;
+  const day = (turn: number) =>
+    `2025-${String(1 + (turn % 12)).padStart(2, "0")}-${String(1 + (turn % 28)).padStart(2, "0")}`;
+  const words = ["coffee", "phục", "delivery", "disappointment"].map(encodeURIComponent);
+  return [
+    {
+      name: "report",
+      make: (turn) => get(`/report?to=${far(turn)}`),
+      ...(count <= WRITTEN && { goal: 200 }),
+    },
+    { name: "report of some days", make: (turn) => get(`/report?from=${day(turn)}`), times: 12 },
+    { name: "summary", make: (turn) => get(`/answers/summary?to=${far(turn)}`), times: 12 },
+    {
+      name: "list by a search",
+      make: (turn) => get(`/answers?limit=50&query=${words[turn % 4]}&page=${1 + turn}`),
+      times: 12,
+    },
+  ];
+}
+
+async function surveyOf({ api }: ServedFolder): Promise<string> {
+  const { items } = (await api("POST", "/surveys/search", { query: "" })) as { items: { id: string }[] };
+  if (!items[0]) throw new Error("There is no survey");
+  return items[0].id;
+}
