@@ -19,6 +19,8 @@ export async function answerLoad({ bases, surveys, at_once, seconds }: AnswerLoa
       JSON.stringify({
         code,
         language: "en",
+        // As pages do.
+        version: 1,
         answers: answersByLot(questions, Math.random),
         sequence: 1,
         submit: true,

@@ -80,12 +80,14 @@ export class Cluster {
     this.network.heal(name, DATABASE, how);
   }
 
-  /** Processor seconds that all hosts have used. */
-  cpuSeconds(): number {
-    const pids = [this.postgres.pid, ...[...this.#hosts.values()].map((host) => host.pid)];
-    return pids
-      .map(cpuSeconds)
-      .reduce((sum, { requests, threads, database }) => sum + requests + threads + database, 0);
+  /** Processor seconds that have been used: by the hosts that serve with the database, and by those that work on jobs. */
+  cpuSeconds(): { serving: number; working: number } {
+    const used = (pids: readonly number[]) =>
+      pids
+        .map(cpuSeconds)
+        .reduce((sum, { requests, threads, database }) => sum + requests + threads + database, 0);
+    const pidsOf = (names: readonly HostName[]) => names.map((name) => this.host(name).pid);
+    return { serving: used([this.postgres.pid, ...pidsOf(APIS)]), working: used(pidsOf(WORKERS)) };
   }
 
   /** What the hosts wrote, for who looks into what went wrong. */

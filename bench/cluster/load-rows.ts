@@ -16,8 +16,12 @@ interface Run {
   hosts: number;
   surveys: readonly PublishedSurvey[];
   rates: number[];
-  /** Processor time of all hosts for each answer, in ms: other work on the machine changes it little. */
+  /**
+   * Processor time for each answer, in ms, of the hosts that serve with the database, and of the workers, which read
+   * texts: other work on the machine changes it less than the rates.
+   */
   costs: number[];
+  workers: number[];
 }
 
 export async function loadRows(cluster: Cluster, seconds: number): Promise<Row[]> {
@@ -30,6 +34,7 @@ export async function loadRows(cluster: Cluster, seconds: number): Promise<Row[]
     surveys,
     rates: [],
     costs: [],
+    workers: [],
   });
   const kinds = [
     { what: "one survey, 256 at once", runs: [run(256, 1), run(256, 2), run(256, 3)] },
@@ -43,16 +48,21 @@ export async function loadRows(cluster: Cluster, seconds: number): Promise<Row[]
       const before = cluster.cpuSeconds();
       const { sent, rate } = await answerLoad({ ...one, bases, seconds });
       one.rates.push(rate);
-      one.costs.push(((cluster.cpuSeconds() - before) * 1_000) / sent);
+      const after = cluster.cpuSeconds();
+      one.costs.push(((after.serving - before.serving) * 1_000) / sent);
+      one.workers.push(((after.working - before.working) * 1_000) / sent);
     }
   }
   const notices = await heard();
   const rows = kinds.map(({ what, runs }) => {
     const rates = runs.map(({ rates }) => median(rates));
-    const costs = runs.map(({ costs }) => median(costs).toFixed(1));
+    const [costs, workers] = [
+      runs.map(({ costs }) => median(costs).toFixed(1)),
+      runs.map(({ workers }) => median(workers).toFixed(1)),
+    ];
     return {
       scenario: `answers to ${what}, ${runs.map(({ hosts }) => hosts).join(" / ")} hosts`,
-      figure: `${rates.join(" / ")} a second, ${costs.join(" / ")} ms of processor each (medians of ${ROUNDS} in turns)`,
+      figure: `${rates.join(" / ")} a second, ${costs.join(" / ")} ms of processor each, workers' ${workers.join(" / ")} (medians of ${ROUNDS} in turns)`,
       right: (rates.at(-1) ?? 0) >= (rates[0] ?? 0) * NOISE,
     };
   });
@@ -73,6 +83,7 @@ const median = (values: readonly number[]) =>
 /** Counts what workers are told of jobs, by whomever, until its result is called for the number a second. */
 async function hearNotices(cluster: Cluster): Promise<() => Promise<number>> {
   const client = new pg.Client(cluster.postgres.address);
+  client.on("error", () => {});
   await client.connect();
   let count = 0;
   client.on("notification", () => {

@@ -59,6 +59,9 @@ export class Network {
       for (const [pid] of pids.matchAll(/\d+/g)) process.kill(Number(pid), "SIGKILL");
       ip("netns", "del", name);
     }
+    // It goes with the router, which the system takes away some moments later.
+    const links = execFileSync("ip", ["-o", "link", "show"], { encoding: "utf8" });
+    if (links.includes(` ${interfaceOf(0)}@`)) ip("link", "del", interfaceOf(0));
   }
 
   #rule(change: "add" | "del", one: string, other: string, how: Cut): void {

@@ -3,7 +3,7 @@ import type { Overview } from "@soundings/contract/datasets";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeAnalyses } from "../answer-texts/queries.ts";
-import { storeAnswerBatch } from "../answers/store-answer-batch.ts";
+import { storeSurveyBatch } from "../answers/store-answer-batch.ts";
 import { openDb } from "../db/db.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
 import { newId } from "../db/new-id.ts";
@@ -68,7 +68,7 @@ test("while hosts write, analyse, delete and pack at once, a reader misses nothi
       submit,
     };
     const db = hosts[host] as (typeof hosts)[number];
-    const { outcomes } = await storeAnswerBatch(db, survey.key, () => [answer]);
+    const { outcomes } = await storeSurveyBatch(db, survey.key, [answer]);
     expect(outcomes).toMatchObject([{ state: submit ? "submitted" : "begun" }]);
     there.add(response_id);
     await check(response_id);

@@ -1,12 +1,12 @@
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeResponses } from "../answers/queries.ts";
 import { newId } from "../db/new-id.ts";
 import { buildUser } from "../testing/build.ts";
 import { jobContext, testEngine } from "../testing/build-dataset.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { storeResponses } from "../testing/store-responses.ts";
 import { testApp } from "../testing/test-app.ts";
 import { listBlocks } from "./block-queries.ts";
 import { withAnswers } from "./cached-answers.ts";
@@ -56,7 +56,7 @@ async function write(count: number): Promise<void> {
     sequence: 1,
     submitted: true,
   }));
-  await writeResponses(t.db, built.key, all, new Date());
+  await storeResponses(t.db, built.key, all, new Date());
 }
 
 test("responses are packed before anybody asks, as soon as they make a block, and each time only the new ones", async () => {

@@ -10,7 +10,6 @@ import { validateAnswers } from "@soundings/survey/validate-answers";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeResponses } from "../answers/queries.ts";
 import { limitColumnMemory } from "../column-store/column-memory.ts";
 import { newId } from "../db/new-id.ts";
 import { takeChangeNumber } from "../surveys/change-number.ts";
@@ -19,6 +18,7 @@ import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { countedBy, rowsOf, textsOf, type Wanted, ZONE } from "../testing/count-rows.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { everyKind, type Random, randomAnswer, randomOf } from "../testing/random-answers.ts";
+import { storeResponses } from "../testing/store-responses.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
 import { compactAnswers, TOLD_MS } from "./compact-answers.ts";
 
@@ -74,7 +74,7 @@ async function write(built: BuiltSurvey, map: FlowMap, random: Random, known: st
   // Half of the pages say where their respondents are.
   const seen = random(2) === 0 ? null : (path[random(path.length)] ?? null);
   const response = { ...row, number, answers, path, end_id, seen, sequence: 1, submitted };
-  await writeResponses(t.db, built.key, [response], at);
+  await storeResponses(t.db, built.key, [response], at);
   if (isNew) known.push(id);
 }
 

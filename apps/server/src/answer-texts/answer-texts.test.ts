@@ -4,13 +4,13 @@ import type { SurveyDataset } from "@soundings/contract/survey-analysis";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { writeResponses } from "../answers/queries.ts";
 import { newId } from "../db/new-id.ts";
 import { housekeepingJob } from "../schedule.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { storeResponses } from "../testing/store-responses.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { analyseAnswersJob } from "./analyse-answers-job.ts";
 import { analyseDailyJob } from "./analyse-daily-job.ts";
@@ -169,8 +169,9 @@ test("a text that comes while the job ends is read by another one", async () => 
         // Not committed yet when the job looks for more, and finds nothing.
         during = t.db.transaction().execute(async (trx) => {
           const response = { ...ROW, id: late, number, answers: { [why]: { text: "The last" } } };
-          await writeResponses(trx, survey.key, [response], new Date());
-          await awaitAnalysis(trx, survey.key, [response]);
+          await storeResponses(trx, survey.key, [response], new Date());
+          const { account_id, survey_id } = survey.key;
+          await awaitAnalysis(trx, account_id, [{ ...response, survey_id }]);
           asked();
           await sleep(800);
         });
@@ -187,7 +188,7 @@ test("a text that comes while the job ends is read by another one", async () => 
 test("a survey is busy while so many responses come a second", async () => {
   const write = async (count: number, at: Date) => {
     const all = Array.from({ length: count }, () => ({ ...ROW, id: newId(), number: 1, answers: {} }));
-    await writeResponses(t.db, survey.key, all, at);
+    await storeResponses(t.db, survey.key, all, at);
   };
   await write(101, new Date(Date.now() - 60_000));
   expect(await isBusy(t.db, survey.key, 100)).toBe(false);

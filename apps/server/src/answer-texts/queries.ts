@@ -1,7 +1,7 @@
 import type { Answer } from "@soundings/survey/answers";
 import type { Language } from "@soundings/survey/survey";
 import { sql } from "kysely";
-import { closeJob, type Db, type DbOrTransaction, enqueue } from "../db/db.ts";
+import { closeJob, type Db, type DbOrTransaction, enqueue, enqueueEach, type KeyedJob } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnalysedText } from "../nlp/worker-messages.ts";
 import { takeChangeNumber } from "../surveys/change-number.ts";
@@ -11,25 +11,35 @@ import { takeChangeNumber } from "../surveys/change-number.ts";
 /** Puts responses in line for the engine; one job a survey reads all that wait. Call it in their transaction. */
 export async function awaitAnalysis(
   trx: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
-  responses: readonly { id: string; sequence: number }[],
+  account_id: string,
+  responses: readonly { survey_id: string; id: string; sequence: number }[],
 ): Promise<void> {
   if (responses.length === 0) return;
   // In one order, as everybody who locks these rows does.
   await sql`insert into answer_texts_waiting (account_id, survey_id, response_id, sequence)
-    select ${account_id}::uuid, ${survey_id}::uuid, r.id, r.sequence
-    from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, sequence integer) order by r.id
+    select ${account_id}::uuid, r.survey_id, r.id, r.sequence
+    from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(survey_id uuid, id uuid, sequence integer)
+    order by r.survey_id, r.id
     on conflict (account_id, survey_id, response_id) do update set sequence = excluded.sequence`.execute(trx);
   // A job that runs already reads these, too: see endAnalysis().
-  await enqueueAnalysis(trx, { account_id, survey_id }, { keep: true });
+  const surveys = [...new Set(responses.map(({ survey_id }) => survey_id))].sort();
+  await enqueueEach(
+    trx,
+    "analyse_answers",
+    surveys.map((survey_id) => analysisOf({ account_id, survey_id })),
+  );
 }
 
 const jobKeyOf = ({ survey_id }: SurveyKey) => `answers:${survey_id}`;
 
+const analysisOf = ({ account_id, survey_id }: SurveyKey): KeyedJob => {
+  const name = jobKeyOf({ account_id, survey_id });
+  return { payload: { account_id, survey_id }, jobKey: name, queue: name };
+};
+
 async function enqueueAnalysis(db: DbOrTransaction, key: SurveyKey, { keep }: { keep: boolean }) {
-  const name = jobKeyOf(key);
-  const { account_id, survey_id } = key;
-  await enqueue(db, "analyse_answers", { account_id, survey_id }, { jobKey: name, queue: name, keep });
+  const { payload, ...options } = analysisOf(key);
+  await enqueue(db, "analyse_answers", payload, { ...options, keep });
 }
 
 /** Ends the job that found nothing waiting; what came just before gets another one. */

@@ -1,19 +1,47 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseFault } from "../db/database-fault.ts";
+import { databaseFault, isDatabaseAway } from "../db/database-fault.ts";
 
 /** After a batch of so many, more is on its way: what comes within a moment goes with it. */
 const MANY = 8;
 const GATHER_MS = 12;
 
+/** A batch that waits for so long has met somebody who holds its row: others go on beside it. */
+const STUCK_MS = 50;
+/** Connections that one queue takes at most; what others hold for long holds up no more than these. */
+const MAX_LANES = 4;
+const MAX_PARTS = 100;
+
 export interface Committed<Result> {
-  /** One for each item, in their order. */
+  /** One for each item that was taken, in their order. */
   results: readonly Result[];
   /** When they may be told: the next batch is committed meanwhile. */
   durable: Promise<void>;
 }
 
-/** Writes what `take` gives: all that waits when it is first called, and the same after. */
-export type Commit<Item, Result> = (take: () => readonly Item[]) => Promise<Committed<Result>>;
+/** What a batch may write. */
+export interface Turn<Item> {
+  /** The part that has waited longest. */
+  first: string;
+  /** Other parts of which something waits; asked once, before anything is taken. */
+  others: () => readonly string[];
+  /** What waits of these parts when it is first called, and the same after. */
+  take: (parts: readonly string[]) => readonly Item[];
+}
+
+export type Commit<Item, Result> = (turn: Turn<Item>) => Promise<Committed<Result>>;
+
+interface Waiting<Item, Result> {
+  item: Item;
+  part: string;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Options<Item> {
+  /** What an item belongs to: of one part, one batch is written at a time, and its items in their order. */
+  partOf: (item: Item) => string;
+  most?: number;
+}
 
 /**
  * Puts work that comes at the same time into one commit: while one batch is being written, the next gathers, also
@@ -22,53 +50,200 @@ export type Commit<Item, Result> = (take: () => readonly Item[]) => Promise<Comm
  */
 export function commitQueue<Item, Result>(
   commit: Commit<Item, Result>,
-  most = 200,
+  { partOf, most = 200 }: Options<Item>,
 ): (item: Item) => Promise<Result> {
-  interface Waiting {
-    item: Item;
-    resolve: (result: Result) => void;
-    reject: (error: unknown) => void;
-  }
-  const waiting: Waiting[] = [];
-  let running = false;
+  const queue = new CommitQueue(commit, most);
+  return (item) => new Promise((resolve, reject) => queue.add({ item, part: partOf(item), resolve, reject }));
+}
 
-  async function run(): Promise<void> {
-    running = true;
-    while (waiting.length > 0) {
-      let batch: readonly Waiting[] | undefined;
-      const take = () => {
-        batch ??= waiting.splice(0, most);
-        return batch;
-      };
-      await settle(take);
-      if (take().length >= MANY && waiting.length < most) await sleep(GATHER_MS);
+class CommitQueue<Item, Result> {
+  readonly #commit: Commit<Item, Result>;
+  readonly #most: number;
+  /** By part, in the order in which they began to wait. */
+  readonly #waiting = new Map<string, Waiting<Item, Result>[]>();
+  /** Parts that batches write now. */
+  readonly #held = new Set<string>();
+  #lanes = 0;
+  #stuck = 0;
+
+  constructor(commit: Commit<Item, Result>, most: number) {
+    this.#commit = commit;
+    this.#most = most;
+  }
+
+  add(one: Waiting<Item, Result>): void {
+    const others = this.#waiting.get(one.part);
+    if (others) others.push(one);
+    else this.#waiting.set(one.part, [one]);
+    this.#begin();
+  }
+
+  #begin(): void {
+    const idle = this.#lanes === this.#stuck && this.#lanes < MAX_LANES;
+    if (idle && this.#next() !== undefined) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#lanes++;
+    for (let first = this.#next(); first !== undefined; first = this.#next()) {
+      const taken = await this.#write(first);
+      // Another began while this one waited: one is enough.
+      if (this.#lanes - this.#stuck > 1) break;
+      if (taken >= MANY && this.#count() < this.#most) await sleep(GATHER_MS);
     }
-    running = false;
+    this.#lanes--;
+    this.#begin();
   }
 
-  async function settle(take: () => readonly Waiting[]): Promise<void> {
+  #next(): string | undefined {
+    return this.#free(1)[0];
+  }
+
+  #free(count: number): string[] {
+    const free: string[] = [];
+    for (const part of this.#waiting.keys()) {
+      if (free.length === count) break;
+      if (!this.#held.has(part)) free.push(part);
+    }
+    return free;
+  }
+
+  #count(): number {
+    let count = 0;
+    for (const list of this.#waiting.values()) count += list.length;
+    return count;
+  }
+
+  /** One batch of what waits; says how many items. */
+  async #write(first: string): Promise<number> {
+    const held = [first];
+    this.#held.add(first);
+    const endWait = this.#watchWait();
+    const turn = new TakenTurn<Item, Result>({
+      first,
+      others: () => {
+        endWait();
+        const others = this.#free(MAX_PARTS);
+        for (const part of others) this.#held.add(part);
+        held.push(...others);
+        return others;
+      },
+      take: (parts) => {
+        endWait();
+        for (const part of held) if (!parts.includes(part)) this.#held.delete(part);
+        return this.#takeOut(parts);
+      },
+    });
     try {
-      const { results, durable } = await commit(() => take().map(({ item }) => item));
+      await this.#settle(turn);
+    } finally {
+      endWait();
+      for (const part of turn.parts) this.#held.delete(part);
+      this.#held.delete(first);
+    }
+    return turn.batch.length;
+  }
+
+  /** Lets others begin where the batch's first part is not free soon, until its result is called. */
+  #watchWait(): () => void {
+    let stuck = false;
+    const timer = setTimeout(() => {
+      stuck = true;
+      this.#stuck++;
+      this.#begin();
+    }, STUCK_MS);
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      clearTimeout(timer);
+      if (stuck) this.#stuck--;
+    };
+  }
+
+  #takeOut(parts: readonly string[]): Waiting<Item, Result>[] {
+    const batch: Waiting<Item, Result>[] = [];
+    for (const part of parts) {
+      const list = this.#waiting.get(part) ?? [];
+      batch.push(...list.splice(0, this.#most - batch.length));
+      if (list.length === 0) this.#waiting.delete(part);
+    }
+    return batch;
+  }
+
+  async #settle(turn: TakenTurn<Item, Result>): Promise<void> {
+    try {
+      const { results, durable } = await this.#commit(turn);
+      const { batch } = turn;
       durable.then(
         () => {
-          take().forEach(({ resolve }, at) => {
+          batch.forEach(({ resolve }, at) => {
             resolve(results[at] as Result);
           });
         },
-        (error: unknown) => rejectAll(take(), error),
+        (error: unknown) => rejectAll(batch, error),
       );
     } catch (error) {
-      const batch = take();
-      if (batch.length > 1 && mayPassAlone(error)) for (const one of batch) await settle(() => [one]);
+      // Who met somebody else's row hears so; where there is no database, everybody does.
+      turn.take(isDatabaseAway(error) ? [turn.first, ...turn.others()] : [turn.first]);
+      const { batch } = turn;
+      if (batch.length > 1 && mayPassAlone(error)) await this.#settleHalves(batch);
       else rejectAll(batch, error);
     }
   }
 
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      if (!running) void run();
-    });
+  /** One of them cannot be written: it is found by halves, and the others are written in their order. */
+  async #settleHalves(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    const middle = Math.ceil(batch.length / 2);
+    for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
+      // Parts that others have at the moment are left for another try.
+      for (let left = half; left.length > 0; ) {
+        const turn = turnOf(left);
+        await this.#settle(turn);
+        left = left.filter((one) => !turn.batch.includes(one));
+      }
+    }
+  }
+}
+
+/** A turn that remembers what was taken. */
+class TakenTurn<Item, Result> implements Turn<Item> {
+  readonly first: string;
+  readonly others: () => readonly string[];
+  readonly #take: (parts: readonly string[]) => readonly Waiting<Item, Result>[];
+  parts: readonly string[] = [];
+  batch: readonly Waiting<Item, Result>[] = [];
+  #items: readonly Item[] | undefined;
+
+  constructor({
+    first,
+    others,
+    take,
+  }: Pick<Turn<Item>, "first" | "others"> & {
+    take: (parts: readonly string[]) => readonly Waiting<Item, Result>[];
+  }) {
+    this.first = first;
+    this.others = others;
+    this.#take = take;
+  }
+
+  readonly take = (parts: readonly string[]): readonly Item[] => {
+    if (this.#items) return this.#items;
+    this.parts = parts;
+    this.batch = this.#take(parts);
+    this.#items = this.batch.map(({ item }) => item);
+    return this.#items;
+  };
+}
+
+/** A turn of what was taken out already. */
+function turnOf<Item, Result>(batch: readonly Waiting<Item, Result>[]): TakenTurn<Item, Result> {
+  const [first = "", ...others] = new Set(batch.map(({ part }) => part));
+  return new TakenTurn({
+    first,
+    others: () => others,
+    take: (parts) => batch.filter(({ part }) => parts.includes(part)),
+  });
 }
 
 function rejectAll(batch: readonly { reject: (error: unknown) => void }[], error: unknown): void {

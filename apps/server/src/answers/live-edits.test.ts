@@ -30,8 +30,8 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { everyKind, randomAnswer, randomOf } from "../testing/random-answers.ts";
+import { storeResponses } from "../testing/store-responses.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
-import { writeResponses } from "./queries.ts";
 
 // A live survey is edited in every way there is, and published each time: what was counted stays counted.
 
@@ -214,7 +214,7 @@ async function answer(asked: Survey, count: number): Promise<void> {
       path,
     };
     const at = new Date(Date.UTC(2026, 9, 1 + (n % 28), n % 24));
-    await writeResponses(t.db, survey.key, [{ ...row, end_id, seen: null, sequence: 1, submitted }], at);
+    await storeResponses(t.db, survey.key, [{ ...row, end_id, seen: null, sequence: 1, submitted }], at);
   }
 }
 

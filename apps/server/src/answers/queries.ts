@@ -7,7 +7,6 @@ import type { SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import { takeChangeNumber } from "../surveys/change-number.ts";
 
 /** Tables responses, limit_counters and counted_answers, and what of surveys they go with. */
 
@@ -33,22 +32,21 @@ export interface StoredResponse {
   readings: Readings | null;
 }
 
+/** Of those asked for, the responses that are there, each with its survey. */
 export async function storedResponses(
   trx: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
-  ids: readonly string[],
-): Promise<StoredResponse[]> {
-  return await trx
-    .selectFrom("responses")
-    .where("account_id", "=", account_id)
-    .where("survey_id", "=", survey_id)
-    .where("id", "in", [...ids])
-    .select(["id", "number", "sequence", "end_id", "quota"])
-    .select([
-      sql<boolean>`submitted_at is not null`.as("submitted"),
-      sql<Readings | null>`readings`.as("readings"),
-    ])
-    .execute();
+  account_id: string,
+  asked: readonly { survey_id: string; response_id: string }[],
+): Promise<(StoredResponse & { survey_id: string })[]> {
+  // By their keys, one by one: a join is planned by statistics, which a table that fills has not.
+  const { rows } = await sql<StoredResponse & { survey_id: string }>`
+    select stored.* from unnest(${asked.map(({ survey_id }) => survey_id)}::uuid[],
+      ${asked.map(({ response_id }) => response_id)}::uuid[]) as asked(survey_id, id)
+    cross join lateral (select survey_id, id, number, sequence, end_id, quota, readings,
+        submitted_at is not null as submitted
+      from responses where account_id = ${account_id} and survey_id = asked.survey_id and id = asked.id
+      limit 1) stored`.execute(trx);
+  return rows;
 }
 
 export interface WrittenResponse {
@@ -72,46 +70,57 @@ export interface WrittenResponse {
   readings?: Readings;
 }
 
-/**
- * Locks the survey's row until the transaction ends: its submissions are counted one after the other. With
- * `deferred` the row is free again as soon as the transaction has committed, before it is on the disk.
- */
-export async function lockForAnswers(
-  trx: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
-  { deferred }: { deferred: boolean },
-): Promise<void> {
-  const commit = deferred ? sql`set_config('synchronous_commit', 'off', true)` : sql``;
-  await sql`select ${commit} from surveys where account_id = ${account_id} and id = ${survey_id} for update`.execute(
-    trx,
-  );
-}
-
 /** Resolves once everything that was committed before is on the disk. */
 export async function makeDurable(db: DbOrTransaction): Promise<void> {
   // A commit that waits for the disk, where the log is written in order.
   await sql`select pg_logical_emit_message(true, 'soundings', '')`.execute(db);
 }
 
-/** Stores responses, new ones and ones that go on, all with the same time; the survey's row is then locked. */
+/** What the writes of one transaction make of a survey. */
+export interface SurveyCount {
+  survey_id: string;
+  /** Responses that were submitted. */
+  submitted: number;
+  /** How it stands after them. */
+  status: SurveyStatus;
+}
+
+/** Adds to what surveys count. Their next change numbers, by survey; see takeChangeNumber(). */
+export async function countAnswers(
+  trx: DbOrTransaction,
+  account_id: string,
+  counts: readonly SurveyCount[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; change_number: number }>`
+    update surveys set change_number = change_number + 1, answer_count = answer_count + more.submitted,
+      status = case when more.submitted > 0 then more.status else surveys.status end
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as more(survey_id uuid, submitted integer, status text)
+    where surveys.account_id = ${account_id} and surveys.id = more.survey_id
+      and surveys.id = any(${counts.map(({ survey_id }) => survey_id)}::uuid[])
+    returning surveys.id, surveys.change_number`.execute(trx);
+  return new Map(rows.map(({ id, change_number }) => [id, change_number]));
+}
+
+/** A response with what its survey's transaction gave it. */
+export type NumberedResponse = WrittenResponse & { survey_id: string; change_number: number };
+
+/** Stores responses, new ones and ones that go on, all with the same time; their surveys' rows are locked. */
 export async function writeResponses(
   trx: DbOrTransaction,
-  key: SurveyKey,
-  responses: readonly WrittenResponse[],
+  account_id: string,
+  responses: readonly NumberedResponse[],
   now: Date,
 ): Promise<void> {
   if (responses.length === 0) return;
-  const { account_id, survey_id } = key;
-  const change_number = await takeChangeNumber(trx, key);
   await sql`
     insert into responses (account_id, survey_id, change_number, id, number, language, variant_id, parameters,
       answers, path, end_id, seen, sequence, started_at, updated_at, submitted_at, arrival, quota, quota_cells, readings)
-    select ${account_id}::uuid, ${survey_id}::uuid, ${change_number}::bigint, r.id, r.number, r.language, r.variant_id, r.parameters,
+    select ${account_id}::uuid, r.survey_id, r.change_number, r.id, r.number, r.language, r.variant_id, r.parameters,
       r.answers, r.path, r.end_id, r.seen, r.sequence, coalesce(r.opened_at, ${now}::timestamptz), ${now}::timestamptz,
       case when r.submitted then ${now}::timestamptz end, r.arrival, r.quota, r.quota_cells,
       nullif(r.readings, '{}'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, number integer, language text,
-      variant_id uuid, parameters jsonb, answers jsonb, path uuid[], end_id uuid, seen uuid,
+    from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(survey_id uuid, change_number bigint, id uuid,
+      number integer, language text, variant_id uuid, parameters jsonb, answers jsonb, path uuid[], end_id uuid, seen uuid,
       sequence integer, submitted boolean, opened_at timestamptz, arrival text, quota text, quota_cells uuid[], readings jsonb)
     on conflict (account_id, survey_id, id) do update set
       change_number = excluded.change_number, language = excluded.language, variant_id = excluded.variant_id, parameters = excluded.parameters,
@@ -120,21 +129,6 @@ export async function writeResponses(
       arrival = excluded.arrival, quota = excluded.quota, quota_cells = excluded.quota_cells,
       readings = excluded.readings
   `.execute(trx);
-}
-
-/** Adds to what a survey counts, and says how it stands after. */
-export async function addAnswers(
-  trx: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
-  count: number,
-  status: SurveyStatus,
-): Promise<void> {
-  await trx
-    .updateTable("surveys")
-    .where("account_id", "=", account_id)
-    .where("id", "=", survey_id)
-    .set({ answer_count: sql<number>`answer_count + ${count}`, status })
-    .execute();
 }
 
 /** A counter as it is stored. */

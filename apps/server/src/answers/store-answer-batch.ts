@@ -1,43 +1,15 @@
-import type { FlowMap } from "@soundings/survey/flow";
-import { activeQuotas } from "@soundings/survey/quotas";
-import { groupsOf } from "@soundings/survey/random-group";
-import { type Reading, settledReadings } from "@soundings/survey/reading";
-import { statusAfter } from "@soundings/survey/status";
-import type { SurveyStatus } from "@soundings/survey/survey";
-import { knownParameters } from "@soundings/survey/survey-address";
-import { validateAnswers } from "@soundings/survey/validate-answers";
-import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
-import { awaitRules } from "../case-line/line-queries.ts";
-import { type Db, type DbOrTransaction, enqueue } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import { quietJobs } from "../db/quiet-jobs.ts";
-import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import { enqueueEvents } from "../outbox/enqueue-events.ts";
-import { enqueueRows } from "../outbox/enqueue-rows.ts";
 import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
-import { publishedVersion } from "../surveys/published-survey.ts";
-import { type SurveyState, surveyState } from "../surveys/state-queries.ts";
-import { ContinuedWrites } from "./continued-writes.ts";
-import { LimitCount } from "./count-limits.ts";
-import { NO_QUOTAS, QuotaCount, verdictOf } from "./count-quotas.ts";
-import { BegunShares } from "./equal-shares.ts";
-import { NamedFiles } from "./named-files.ts";
-import { OncePerDevice } from "./once-per-device.ts";
-import {
-  addAnswers,
-  limitCounters,
-  lockForAnswers,
-  type StoredResponse,
-  storedResponses,
-  type WrittenResponse,
-  writeCounters,
-  writeResponses,
-} from "./queries.ts";
-import { addToCells, storedQuotas } from "./quota-queries.ts";
-import { responseEvents } from "./response-events.ts";
-import { type Closed, isFull, screenedOut, whyClosed } from "./why-closed.ts";
+import { lockStates, type StoredState, stateAt } from "../surveys/state-queries.ts";
+import { AnswerBatch } from "./answer-batch.ts";
+import type { Turn } from "./commit-queue.ts";
+import { listenersOf } from "./listener-queries.ts";
+import { MonthsPlaces } from "./months-places.ts";
+import { countAnswers, storedResponses, writeResponses } from "./queries.ts";
 import type { Outcome, Write } from "./write.ts";
 
 export interface BatchOptions {
@@ -50,6 +22,8 @@ export interface BatchOptions {
 }
 
 export interface StoredBatch {
+  /** What was taken, and what became of each. */
+  writes: readonly Write[];
   outcomes: Outcome[];
   /** The plan has room for no more of this month's responses. */
   used_up: boolean;
@@ -57,280 +31,135 @@ export interface StoredBatch {
   untold: boolean;
 }
 
+/** Takes writes of one survey in one transaction, in their order. */
+export async function storeSurveyBatch(
+  db: Db,
+  { account_id, survey_id }: SurveyKey,
+  writes: readonly Write[],
+  options: BatchOptions = {},
+): Promise<StoredBatch> {
+  return await storeAnswerBatch(
+    db,
+    account_id,
+    { first: survey_id, others: () => [], take: () => writes },
+    options,
+  );
+}
+
 /**
- * Takes writes of one survey in one transaction, in their order: what `take` gives once the survey's row is locked, so
- * that what comes while another host has it goes with them. A submission is counted once, however often it comes, and
- * limits are exact: the row is locked while it is counted, and the account's month where its plan has a limit.
+ * Takes writes of an account's surveys in one transaction, each survey's in their order: what waits once the surveys'
+ * rows are locked, so that what comes while another host has one goes with it. A submission is counted once, however
+ * often it comes, and limits are exact: the rows are locked while they are counted, and the account's month where its
+ * plan has a limit. Only the first row is waited for, when no other is held: nobody waits for two in a circle.
  */
 export async function storeAnswerBatch(
   db: Db,
-  key: SurveyKey,
-  take: () => readonly Write[],
+  account_id: string,
+  turn: Turn<Write>,
   options: BatchOptions = {},
 ): Promise<StoredBatch> {
   const { counted = true, deferred = false } = options;
   return await db.transaction().execute(async (trx) => {
-    await lockForAnswers(trx, key, { deferred });
-    const writes = take();
+    const states = await lockSurveys(trx, account_id, turn, { deferred });
+    const writes = turn.take([turn.first, ...[...states.keys()].filter((id) => id !== turn.first)]);
     const { now = new Date() } = options;
     const jobs = deferred ? quietJobs(trx) : { added: false };
-    const lock = writes.some(({ submit }) => submit);
-    const state = await surveyState(trx, key, { lock: false, now });
-    const ids = [...new Set(writes.map(({ response_id }) => response_id))];
-    const stored = state ? await storedResponses(trx, key, ids) : [];
-    const current = state?.published_number ? await publishedVersion(trx, key, state.published_number) : null;
-    if (!state || !current) {
-      const outcomes = writes.map(() => new ProblemError("NOT_FOUND"));
-      return { outcomes, used_up: false, untold: false };
+    const stored = await storedResponses(trx, account_id, responsesOf(writes));
+    const left = counted
+      ? await placesLeft(trx, account_id, { writes, stored, now })
+      : Number.POSITIVE_INFINITY;
+    const places = new MonthsPlaces(left);
+    const batches = new Map<string, AnswerBatch>();
+    for (const [survey_id, state] of states) {
+      const own = writes.filter(({ key }) => key.survey_id === survey_id);
+      if (own.length === 0) continue;
+      const responses = stored.filter((response) => response.survey_id === survey_id);
+      const there = { key: { account_id, survey_id }, state: stateAt(state, now), responses, places, now };
+      const batch = await AnswerBatch.of(trx, there, own);
+      if (batch) batches.set(survey_id, batch);
     }
-    const known = new Set(stored.map(({ id }) => id));
-    // What was begun may end, so only new responses ask whether the month is full.
-    const asks = counted && (lock || writes.some(({ response_id }) => !known.has(response_id)));
-    const left = asks ? await answersLeft(trx, key.account_id, now, { lock }) : Number.POSITIVE_INFINITY;
-    const counters = current.survey.parameter_limits.length > 0 ? await limitCounters(trx, key) : new Map();
-    const hasQuotas = activeQuotas(current.survey).length > 0;
-    const batch = new AnswerBatch(
-      key,
-      state,
-      current,
-      stored,
-      new LimitCount(current.survey, counters, now),
-      new QuotaCount(current, hasQuotas ? await storedQuotas(trx, key) : NO_QUOTAS),
-      await SingleUse.of(trx, key, writes, state.single_use_only),
-      await ContinuedWrites.of(trx, key, writes),
-      await OncePerDevice.of(trx, key, writes, state.once_per_device),
-      await NamedFiles.of(trx, key, current, writes),
-      left,
-      now,
-    );
     const outcomes: Outcome[] = [];
-    for (const write of writes) outcomes.push(await batch.take(trx, write));
-    const { used_up } = await batch.store(trx, { counted });
-    return { outcomes, used_up, untold: jobs.added };
+    for (const write of writes) {
+      const batch = batches.get(write.key.survey_id);
+      outcomes.push(batch ? await batch.take(trx, write) : new ProblemError("NOT_FOUND"));
+    }
+    await storeBatches(trx, account_id, batches, { counted, now });
+    return { writes, outcomes, used_up: places.none, untold: jobs.added };
   });
 }
 
-class AnswerBatch {
-  #submitted = 0;
-  readonly #key: SurveyKey;
-  readonly #state: SurveyState;
-  /** What new respondents see; its settings and limits hold for all. */
-  readonly #current: FlowMap;
-  readonly #limits: LimitCount;
-  readonly #quotas: QuotaCount;
-  readonly #links: SingleUse;
-  readonly #continued: ContinuedWrites;
-  readonly #devices: OncePerDevice;
-  readonly #files: NamedFiles;
-  readonly #shares: BegunShares;
-  /** Responses that the month had room for when this began. */
-  readonly #left: number;
-  readonly #now: Date;
-  readonly #known: Map<string, StoredResponse>;
-  readonly #written = new Map<string, WrittenResponse>();
-  /** Of those that were written with open texts. */
-  readonly #texts = new Set<string>();
-  #status: SurveyStatus;
-
-  constructor(
-    key: SurveyKey,
-    state: SurveyState,
-    current: FlowMap,
-    stored: readonly StoredResponse[],
-    limits: LimitCount,
-    quotas: QuotaCount,
-    links: SingleUse,
-    continued: ContinuedWrites,
-    devices: OncePerDevice,
-    files: NamedFiles,
-    left: number,
-    now: Date,
-  ) {
-    this.#key = key;
-    this.#state = state;
-    this.#status = state.status;
-    this.#current = current;
-    this.#limits = limits;
-    this.#quotas = quotas;
-    this.#links = links;
-    this.#continued = continued;
-    this.#devices = devices;
-    this.#files = files;
-    this.#shares = new BegunShares(current.survey);
-    this.#left = left;
-    this.#now = now;
-    this.#known = new Map(stored.map((response) => [response.id, response]));
+async function lockSurveys(
+  trx: DbOrTransaction,
+  account_id: string,
+  { first, others }: Turn<Write>,
+  { deferred }: { deferred: boolean },
+): Promise<Map<string, StoredState>> {
+  const states = await lockStates(trx, { account_id, survey_ids: [first] }, { deferred });
+  const survey_ids = others();
+  if (survey_ids.length > 0) {
+    states.push(...(await lockStates(trx, { account_id, survey_ids }, { skip: true, deferred })));
   }
-
-  async take(trx: DbOrTransaction, written: Write): Promise<Outcome> {
-    const known = this.#known.get(written.response_id);
-    if (known?.submitted) return { state: "submitted", end_id: known.end_id };
-    if (known?.quota === "screened_out") return screenedOut(known.end_id);
-    const settled = known ? this.#continued.settle(written, known) : { write: written, merged: false };
-    // What the browser sent before came later: it holds more already.
-    if (!settled) return this.#begun(written, known?.sequence ?? 0, true);
-    const carried = this.#links.parametersOf(written, written.parameters, this.#current.survey.parameters);
-    const write = { ...settled.write, parameters: carried };
-    if (!known && this.#isLocked(write)) return new ProblemError("SURVEY_PASSWORD");
-    const closed = this.#closed(write, known !== undefined);
-    if (closed && !known) return closed;
-    const published = this.#state.published_number as number;
-    // A page that was opened before the survey was published anew is answered as it was shown.
-    const shown = await publishedVersion(trx, this.#key, known?.number ?? write.version ?? published);
-    const number = shown ? (known?.number ?? write.version ?? published) : published;
-    const map = shown ?? this.#current;
-    const parameters = knownParameters(write.parameters, [map.survey, this.#current.survey]);
-    const { variant_id, language, device = null } = write;
-    // Results have the groups that lots put it in beside what its link carried.
-    const stored = { ...parameters, ...groupsOf(map.survey, write.response_id) };
-    const files = this.#files.settle(write);
-    const readings = settledReadings(map, files.answers, {
-      missed: write.missed ?? [],
-      before: known?.readings ?? {},
-      now: write.readings ?? {},
-    });
-    const seed = write.response_id;
-    const visit = { now: this.#now, variant_id, language, parameters, device, readings, seed };
-    const validated = validateAnswers(map, files.answers, visit, { required: write.submit });
-    const gone = files.flaws.filter(({ question_id }) => validated.answers[question_id]);
-    const flaws = [...gone, ...validated.violations];
-    if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
-    const verdict = closed ? null : this.#quotas.settle(map, validated.answers, visit, write);
-    if (verdict?.kind === "screened_out") {
-      this.#links.use(write);
-      this.#devices.use(write);
-      const kept = { ...validated, ...verdictOf(verdict), end_id: verdict.end_id };
-      this.#keep({ ...write, parameters: stored }, { ...kept, number, submitted: false, readings });
-      return screenedOut(verdict.end_id);
-    }
-    const submitted = write.submit && !closed;
-    if (submitted) this.#count(write);
-    else this.#links.begin(write);
-    this.#keep(
-      { ...write, parameters: stored },
-      { ...validated, ...verdictOf(verdict), number, submitted, readings },
-    );
-    this.#continued.noteStored(write, validated.answers, written.sequence);
-    if (openTextsOf(map, validated.answers).length > 0) this.#texts.add(write.response_id);
-    if (closed) return closed;
-    return submitted
-      ? { state: "submitted", end_id: validated.end_id }
-      : this.#begun(write, write.sequence, settled.merged, readings);
-  }
-
-  /** `merged`: what another device wrote is told with it, where the window can take it up. */
-  #begun(
-    { response_id, since }: Write,
-    sequence: number,
-    merged: boolean,
-    readings: Record<string, Reading> = {},
-  ): Outcome {
-    const answers = since && merged ? this.#continued.answersOf(response_id) : undefined;
-    const hears = Object.keys(readings).length > 0;
-    return { state: "begun", sequence, ...(answers && { answers }), ...(hears && { readings }) };
-  }
-
-  /** Writes what was taken. */
-  async store(trx: DbOrTransaction, { counted }: { counted: boolean }): Promise<{ used_up: boolean }> {
-    const written = [...this.#written.values()];
-    await writeResponses(trx, this.#key, written, this.#now);
-    await this.#links.storeBegun(trx, this.#key);
-    await this.#continued.store(trx, this.#key);
-    await this.#files.store(trx, this.#key, written);
-    await awaitAnalysis(
-      trx,
-      this.#key,
-      written.filter(({ id }) => this.#texts.has(id)),
-    );
-    const raised = this.#limits.changed();
-    const finished = this.#status === "FINISHED" && this.#state.status !== "FINISHED";
-    const events = responseEvents(this.#current.survey, written, raised, { finished });
-    await enqueueEvents(trx, this.#key, [...events, ...this.#quotas.events()]);
-    const done = written.filter(({ submitted }) => submitted).map(({ id }) => id);
-    await enqueueRows(trx, this.#key, done, this.#now);
-    await awaitRules(trx, this.#key, done);
-    for (const quota_id of this.#quotas.filled()) {
-      const jobKey = `tell_quota_full ${this.#key.survey_id} ${quota_id}`;
-      await enqueue(trx, "tell_quota_full", { ...this.#key, quota_id }, { jobKey });
-    }
-    await addToCells(trx, this.#key, this.#quotas.changed(), this.#now);
-    await this.#links.store(trx, this.#key, this.#now);
-    await this.#devices.store(trx, this.#key, this.#state.once_per_device);
-    await this.#shares.store(trx, this.#key);
-    const used_up = this.#monthIsFull();
-    if (this.#submitted === 0) return { used_up };
-    await writeCounters(trx, this.#key, raised);
-    await addAnswers(trx, this.#key, this.#submitted, this.#status);
-    if (counted) await countMonthsAnswers(trx, this.#key, this.#submitted, this.#now);
-    return { used_up };
-  }
-
-  #monthIsFull(): boolean {
-    return this.#submitted >= this.#left;
-  }
-
-  /** A link of one person's is as good as the password; what has begun was begun with one of them. */
-  #isLocked(write: Write): boolean {
-    const { password_mark } = this.#state;
-    return password_mark !== null && write.marks?.pass !== password_mark && !this.#links.knows(write);
-  }
-
-  #closed(write: Write, begun: boolean): Closed | null {
-    const standing = {
-      status: this.#status,
-      answer_count: this.#answerCount(),
-      settings: this.#current.survey.settings,
-      month_is_full: this.#monthIsFull(),
-      link: this.#links.stateOf(write),
-      answered: this.#devices.hasAnswered(write),
-      fullLimit: () => this.#limits.full(write.parameters),
-    };
-    return whyClosed(standing, { begun, submit: write.submit });
-  }
-
-  #answerCount(): number {
-    return this.#state.answer_count + this.#submitted;
-  }
-
-  #count(write: Write): void {
-    this.#limits.take(write.parameters);
-    this.#links.use(write);
-    this.#devices.use(write);
-    this.#submitted++;
-    const full = isFull(this.#current.survey.settings, this.#answerCount());
-    if (full) this.#status = statusAfter(this.#status, "finish") ?? this.#status;
-  }
-
-  #keep(
-    {
-      response_id: id,
-      language,
-      variant_id,
-      parameters,
-      seen,
-      sequence,
-      opened_at = null,
-      arrival = null,
-    }: Write,
-    {
-      answers,
-      path,
-      end_id,
-      number,
-      submitted,
-      quota,
-      quota_cells,
-      readings,
-    }: Pick<
-      WrittenResponse,
-      "answers" | "path" | "end_id" | "number" | "submitted" | "quota" | "quota_cells" | "readings"
-    >,
-  ): void {
-    const write = { id, language, variant_id, parameters, seen, sequence, opened_at, arrival };
-    const became = { answers, path, end_id, submitted, readings, ...(quota && { quota, quota_cells }) };
-    this.#written.set(id, { ...write, number, ...became });
-    if (!this.#known.has(id)) this.#shares.add(id, opened_at, { counted: quota !== "screened_out" });
-    const held = { quota: quota ?? null, readings: readings ?? null };
-    this.#known.set(id, { id, number, sequence, submitted, end_id, ...held });
-  }
+  return new Map(states.map((state) => [state.survey_id, state]));
 }
+
+function responsesOf(writes: readonly Write[]): { survey_id: string; response_id: string }[] {
+  const asked = writes.map(
+    ({ key, response_id }) =>
+      [`${key.survey_id}/${response_id}`, { survey_id: key.survey_id, response_id }] as const,
+  );
+  return [...new Map(asked).values()];
+}
+
+/** What was begun may end, so only new responses ask whether the month is full. */
+async function placesLeft(
+  trx: DbOrTransaction,
+  account_id: string,
+  {
+    writes,
+    stored,
+    now,
+  }: { writes: readonly Write[]; stored: readonly { id: string; survey_id: string }[]; now: Date },
+): Promise<number> {
+  const known = new Set(stored.map(({ survey_id, id }) => `${survey_id}/${id}`));
+  const lock = writes.some(({ submit }) => submit);
+  const isNew = ({ key, response_id }: Write) => !known.has(`${key.survey_id}/${response_id}`);
+  if (!lock && !writes.some(isNew)) return Number.POSITIVE_INFINITY;
+  return await answersLeft(trx, account_id, now, { lock });
+}
+
+async function storeBatches(
+  trx: DbOrTransaction,
+  account_id: string,
+  batches: ReadonlyMap<string, AnswerBatch>,
+  { counted, now }: { counted: boolean; now: Date },
+): Promise<void> {
+  const written = [...batches.values()]
+    .map((batch) => ({ batch, ...batch.written() }))
+    .filter(({ responses }) => responses.length > 0);
+  if (written.length === 0) return;
+  const counts = written.map(({ count }) => count);
+  const survey_ids = counts.map(({ survey_id }) => survey_id);
+  const numbers = await countAnswers(trx, account_id, counts);
+  const numbered = written.flatMap(({ responses, count: { survey_id } }) =>
+    responses.map((response) => ({
+      ...response,
+      survey_id,
+      change_number: numbers.get(survey_id) ?? 0,
+    })),
+  );
+  await writeResponses(trx, account_id, numbered, now);
+  const texts = written.flatMap(({ texts, count: { survey_id } }) =>
+    texts.map(({ id, sequence }) => ({ survey_id, id, sequence })),
+  );
+  await awaitAnalysis(trx, account_id, texts);
+  const listeners = await listenersOf(trx, account_id, survey_ids);
+  for (const { batch, count } of written) {
+    await batch.store(trx, listeners.get(count.survey_id) ?? NOBODY);
+  }
+  const more = new Map(
+    counts.flatMap(({ survey_id, submitted }) => (submitted > 0 ? [[survey_id, submitted]] : [])),
+  );
+  if (counted && more.size > 0) await countMonthsAnswers(trx, account_id, more, now);
+}
+
+const NOBODY = { webhooks: false, sheet: false, rules: false };

@@ -9,7 +9,7 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { surveyState } from "../surveys/state-queries.ts";
 import { closeUsedUp } from "./close-used-up.ts";
-import { commitQueue } from "./commit-queue.ts";
+import { commitQueue, type Turn } from "./commit-queue.ts";
 import { enqueueCompaction } from "./enqueue-compaction.ts";
 import { makeDurable } from "./queries.ts";
 import { type StoredBatch, storeAnswerBatch } from "./store-answer-batch.ts";
@@ -24,14 +24,15 @@ type Queue = (write: Write) => Promise<Outcome>;
  */
 const MANY_WRITES = 500;
 
-/** Queues of surveys that were answered lately. */
+/** Accounts that have a queue, and surveys that are counted: those answered lately. */
 const MAX_QUEUES = 10_000;
 
 /** What takes one write of a respondent; Respondents says how. */
 export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => Promise<SubmitResult> {
-  // Writes of one survey wait for one another anyway.
+  // Writes of one account go together: what most of them cost is the batch.
   const queues = new LRUCache<string, Queue>({ max: MAX_QUEUES });
   const notifyWorkers = jobNotices(db);
+  const countWritten = tidier(db);
   const present = presentVersions(db);
   const mapOf = async ({ key, version }: Write, name: string) =>
     (version === null ? null : await publishedVersion(db, key, version)) ?? (await present(name, key));
@@ -40,8 +41,9 @@ export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => 
     const name = `${key.account_id}/${key.survey_id}`;
     // Before the survey's row is locked: nobody else waits for a text to be read.
     const write = hasText(given) ? await withReadings(texts, given, await mapOf(given, name)) : given;
-    const queue = queues.get(name) ?? answerQueue(db, key, notifyWorkers);
-    queues.set(name, queue);
+    const queue =
+      queues.get(key.account_id) ?? answerQueue(db, key.account_id, { notifyWorkers, countWritten });
+    queues.set(key.account_id, queue);
     const outcome = await queue(write);
     if (outcome instanceof ProblemError) throw outcome;
     return outcome;
@@ -70,35 +72,32 @@ async function presentVersion(db: Db, key: SurveyKey): Promise<FlowMap | null> {
   return state?.published_number ? await publishedVersion(db, key, state.published_number) : null;
 }
 
-function answerQueue(db: Db, key: SurveyKey, notifyWorkers: () => void): Queue {
-  let written = 0;
-  let tidying = false;
-  return commitQueue(async (take: () => readonly Write[]) => {
-    const { outcomes, used_up, untold, durable } = await commitBatch(db, key, take);
-    if (untold) notifyWorkers();
-    if (used_up) await closeUsedUp(db, key.account_id, new Date());
-    written += outcomes.length;
-    if (written >= MANY_WRITES && !tidying) {
-      written = 0;
-      tidying = true;
-      // Nobody's reply waits for it; what fails is done after the next so many.
-      const done = () => {
-        tidying = false;
-      };
-      tidyUp(db, key).then(done, done);
-    }
-    return { results: outcomes, durable };
-  });
+interface AfterBatch {
+  notifyWorkers: () => void;
+  countWritten: (writes: readonly Write[]) => void;
+}
+
+function answerQueue(db: Db, account_id: string, { notifyWorkers, countWritten }: AfterBatch): Queue {
+  return commitQueue(
+    async (turn: Turn<Write>) => {
+      const { writes, outcomes, used_up, untold, durable } = await commitBatch(db, account_id, turn);
+      if (untold) notifyWorkers();
+      if (used_up) await closeUsedUp(db, account_id, new Date());
+      countWritten(writes);
+      return { results: outcomes, durable };
+    },
+    { partOf: ({ key }) => key.survey_id },
+  );
 }
 
 /**
- * Resolves once the survey's row is free for others, hosts among them; what was written may be told of once it is
+ * Resolves once the surveys' rows are free for others, hosts among them; what was written may be told of once it is
  * `durable`. What others do about it is in the log after it, so it is never on the disk alone.
  */
-function commitBatch(db: Db, key: SurveyKey, take: () => readonly Write[]) {
+function commitBatch(db: Db, account_id: string, turn: Turn<Write>) {
   return new Promise<StoredBatch & { durable: Promise<void> }>((resolve, reject) => {
     const work = async (connection: Db) => {
-      const batch = await storeAnswerBatch(connection, key, take, { deferred: true });
+      const batch = await storeAnswerBatch(connection, account_id, turn, { deferred: true });
       const durable = makeDurable(connection);
       resolve({ ...batch, durable });
       await durable.catch(() => {});
@@ -106,6 +105,27 @@ function commitBatch(db: Db, key: SurveyKey, take: () => readonly Write[]) {
     // One connection for both: a second one would be waited for behind all other surveys.
     db.connection().execute(work).catch(reject);
   });
+}
+
+/** Counts what is written of each survey, and tidies up after many. Nobody's reply waits for it. */
+function tidier(db: Db): (writes: readonly Write[]) => void {
+  const written = new LRUCache<string, { count: number; tidying: boolean }>({ max: MAX_QUEUES });
+  return (writes) => {
+    for (const { key } of writes) {
+      const name = `${key.account_id}/${key.survey_id}`;
+      const survey = written.get(name) ?? { count: 0, tidying: false };
+      written.set(name, survey);
+      survey.count++;
+      if (survey.count < MANY_WRITES || survey.tidying) continue;
+      survey.count = 0;
+      survey.tidying = true;
+      // What fails is done after the next so many.
+      const done = () => {
+        survey.tidying = false;
+      };
+      tidyUp(db, key).then(done, done);
+    }
+  };
 }
 
 async function tidyUp(db: Db, key: SurveyKey): Promise<void> {

@@ -92,7 +92,7 @@ async function findQuestion(
   db: DbOrTransaction,
   { key, response_id, question_id, marks = NO_MARKS, now }: Sent,
 ): Promise<{ question: Question; limits: FileLimits }> {
-  const [stored] = await storedResponses(db, key, [response_id]);
+  const [stored] = await storedResponses(db, key.account_id, [{ survey_id: key.survey_id, response_id }]);
   const state = await surveyState(db, key, { lock: false, now });
   if (!state || stored?.submitted) throw new ProblemError("NOT_FOUND");
   const { password_mark } = state;

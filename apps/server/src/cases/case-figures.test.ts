@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeResponses } from "../answers/queries.ts";
 import { newId } from "../db/new-id.ts";
 import { buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { randomFrom } from "../testing/random.ts";
+import { storeResponses } from "../testing/store-responses.ts";
 import { testApp } from "../testing/test-app.ts";
 import { movementOf } from "./case-figures.ts";
 
@@ -43,7 +43,7 @@ async function answer(day: number, values: readonly number[]): Promise<void> {
     submitted: true,
     answers: { [nps]: { value } },
   }));
-  await writeResponses(t.db, survey.key, rows, new Date(SINCE.getTime() + day * DAY_MS + 3_600_000));
+  await storeResponses(t.db, survey.key, rows, new Date(SINCE.getTime() + day * DAY_MS + 3_600_000));
 }
 
 const movement = (days: number) => {

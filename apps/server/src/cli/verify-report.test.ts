@@ -5,13 +5,13 @@ import { PassThrough, Readable } from "node:stream";
 import type { Answer } from "@soundings/survey/answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DataResponse } from "../answer-results/receipts/answers-data.ts";
-import { writeResponses } from "../answers/queries.ts";
 import { newId } from "../db/new-id.ts";
 import { isOfReport, ReceiptFile, type ReportReceipt } from "../receipts/receipt.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { randomFrom } from "../testing/random.ts";
+import { storeResponses } from "../testing/store-responses.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { readReceipts } from "./read-receipts.ts";
 import { runCli } from "./run-cli.ts";
@@ -48,7 +48,7 @@ async function answer(): Promise<void> {
       ...{ end_id: null, seen: null, sequence: 1, submitted: one % 10 > 0 },
     };
   });
-  await writeResponses(t.db, survey.key, responses, new Date(Date.UTC(2026, 0, 5, 9)));
+  await storeResponses(t.db, survey.key, responses, new Date(Date.UTC(2026, 0, 5, 9)));
 }
 
 const get = async (url: string) => await app.inject({ url: `/api${url}`, headers: bearer(user.token) });

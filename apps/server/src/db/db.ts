@@ -6,7 +6,7 @@ import { tracesAreOn } from "../tracing/spans.ts";
 import { noteStatement } from "../tracing/statement-span.ts";
 import { limitsOf, type Work } from "./connection-limits.ts";
 import { EPOCH_TEXT, epochWatch } from "./epoch.ts";
-import { addQuietly } from "./quiet-jobs.ts";
+import { addEachQuietly, addQuietly } from "./quiet-jobs.ts";
 import { ReplyWatch } from "./reply-watch.ts";
 import type { DB } from "./tables.generated.ts";
 
@@ -222,6 +222,19 @@ export async function enqueue(
     job_key => ${options.jobKey ?? null}::text,
     job_key_mode => ${options.keep ? "unsafe_dedupe" : "replace"}
   )`.execute(db);
+}
+
+export interface KeyedJob extends Required<Pick<EnqueueOptions, "jobKey" | "queue">> {
+  payload: object;
+}
+
+/** Adds jobs of one kind, each as enqueue() does with `keep`. */
+export async function enqueueEach(db: DbOrTransaction, task: JobName, jobs: readonly KeyedJob[]) {
+  const texts = jobs.map(({ payload, ...job }) => ({ ...job, payload: payloadWithOrigin(payload) }));
+  const added = await addEachQuietly(db, task, texts);
+  for (const { payload, ...options } of jobs) {
+    if (!added.has(options.jobKey)) await enqueue(db, task, payload, { ...options, keep: true });
+  }
 }
 
 /**

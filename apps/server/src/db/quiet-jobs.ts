@@ -54,6 +54,28 @@ export async function addQuietly(
   return rows.length > 0;
 }
 
+/** Several that leave others with their keys as they are, by one statement; the keys of those that were added. */
+export async function addEachQuietly(
+  trx: DbOrTransaction,
+  task: JobName,
+  wanted: readonly { jobKey: string; queue: string; payload: object }[],
+): Promise<Set<string>> {
+  const jobs = quiet.get(trx);
+  if (!jobs || wanted.length === 0) return new Set();
+  const { rows } = await sql<{ key: string; news: boolean }>`
+    insert into graphile_worker._private_jobs as jobs (job_queue_id, task_id, payload, run_at, max_attempts, key)
+    select queues.id, tasks.id, wanted.payload, now(), 25, wanted."jobKey"
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted("jobKey" text, queue text, payload json)
+      cross join lateral (select id from graphile_worker._private_tasks where identifier = ${task} limit 1) as tasks
+      cross join lateral (select id from graphile_worker._private_job_queues
+        where queue_name = wanted.queue limit 1) as queues
+    order by wanted."jobKey"
+    on conflict (key) do update set revision = jobs.revision + 1, updated_at = now()
+    returning jobs.key, jobs.revision = 0 as news`.execute(trx);
+  if (rows.some(({ news }) => news)) jobs.added = true;
+  return new Set(rows.map(({ key }) => key));
+}
+
 type Nullable<Options> = { [Key in keyof Options]?: Options[Key] | null };
 
 /** Ten notices a second of a process are as good as one for each job: a worker that is told takes all there are. */

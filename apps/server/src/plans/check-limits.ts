@@ -1,7 +1,6 @@
 import { Plan, type ProductFeature, SURVEY_FILES_MAX_MB } from "@soundings/contract/limits";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { SurveyKey } from "../keys/survey-key.ts";
 import { isExpired, limitsIn, monthOf, monthStart, type TrialEnd } from "./limits.ts";
 import {
   addCountedAnswers,
@@ -121,14 +120,14 @@ export async function answersLeft(
   return Math.max(0, max_answers_per_month - (await countedAnswers(trx, account_id, month)));
 }
 
-/** Counts submitted responses against this month, those too that were begun before it was full. */
+/** Counts submitted responses by survey against this month, those too that were begun before it was full. */
 export async function countMonthsAnswers(
   trx: DbOrTransaction,
-  key: SurveyKey,
-  more: number,
+  account_id: string,
+  more: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
-  await addCountedAnswers(trx, key, monthOf(now), more);
+  await addCountedAnswers(trx, account_id, monthOf(now), more);
 }
 
 /**

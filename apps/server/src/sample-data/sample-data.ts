@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import { surveyFromTemplate, type Template, templateLanguage } from "@soundings/survey/template";
 import { dayOf } from "@soundings/survey/zoned-days";
 import { addOpenings, countOpeningsSince } from "../answers/opening-queries.ts";
-import { storeAnswerBatch } from "../answers/store-answer-batch.ts";
+import { storeSurveyBatch } from "../answers/store-answer-batch.ts";
 import type { Write } from "../answers/write.ts";
 import { createDataset } from "../datasets/create-dataset.ts";
 import { deleteDatasets } from "../datasets/delete-datasets.ts";
@@ -120,7 +120,7 @@ async function addSurvey(db: Db, owner: SampleOwner, comments: Buffer, now: Date
     const began = now.getTime() - (ANSWER_DAYS * DAY_MS * (visits.length - at)) / visits.length;
     const took = (35 + ((at * 37) % 120)) * 1000;
     const take = (writes: Write[], time: number) =>
-      storeAnswerBatch(db, key, () => writes, { now: new Date(time), counted: false });
+      storeSurveyBatch(db, key, writes, { now: new Date(time), counted: false });
     // Some only look.
     const day = dayOf(new Date(began), time_zone);
     await addOpenings(db, key, day, some.length + Math.ceil(some.length / 4));

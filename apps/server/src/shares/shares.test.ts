@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { escapeMarkup } from "@soundings/charts/escape-markup";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeResponses } from "../answers/queries.ts";
 import { newId } from "../db/new-id.ts";
 import { readData } from "../receipts/read-data.ts";
 import { isOfComments, ReceiptFile } from "../receipts/receipt.ts";
@@ -13,6 +12,7 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { storeResponses } from "../testing/store-responses.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { DARK, LIGHT } from "./page-look.ts";
 
@@ -61,7 +61,7 @@ async function answer(value: number): Promise<void> {
     sequence: 1,
     submitted: true,
   };
-  await writeResponses(t.db, survey.key, [{ ...response, ...given }], new Date());
+  await storeResponses(t.db, survey.key, [{ ...response, ...given }], new Date());
 }
 
 interface Made {

@@ -2,7 +2,6 @@ import type { Alert } from "@soundings/contract/alerts";
 import { claimDrivers, claimText } from "@soundings/contract/claim-texts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { writeResponses } from "../answers/queries.ts";
 import { readConfig } from "../config.ts";
 import { enqueue } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
@@ -12,6 +11,7 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { randomFrom } from "../testing/random.ts";
+import { storeResponses } from "../testing/store-responses.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 
 const engine = testEngine();
@@ -66,7 +66,7 @@ async function answer(
         ...{ end_id: null, seen: null, sequence: 1, submitted: true },
       };
     });
-    await writeResponses(t.db, survey.key, responses, new Date(START + day * 86_400_000 + 3_600_000));
+    await storeResponses(t.db, survey.key, responses, new Date(START + day * 86_400_000 + 3_600_000));
   }
 }
 

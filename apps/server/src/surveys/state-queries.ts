@@ -20,33 +20,61 @@ export interface SurveyState {
   continue_days: number | null;
 }
 
-/**
- * Where a survey stands; its scheduled pause holds to the second, also before the clock has come to it.
- * `lock` holds it until the transaction ends: its submissions are counted one after the other.
- */
-export async function surveyState(
-  trx: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
-  { lock, now }: { lock: boolean; now: Date },
-): Promise<SurveyState | null> {
-  const found = trx
+/** As it is stored. */
+export type StoredState = SurveyState & { survey_id: string; pause_at: Date | null };
+
+const statesOf = (db: DbOrTransaction, account_id: string) =>
+  db
     .selectFrom("surveys")
     .where("account_id", "=", account_id)
-    .where("id", "=", survey_id)
     .select([
+      "id as survey_id",
       "published_number",
       "answer_count",
       "single_use_only",
       "password_mark",
       "once_per_device",
       "continue_days",
+      "pause_at",
     ])
-    .select(
-      sql<string>`case when status = 'PUBLISHED' and pause_at <= ${now} then 'PAUSED' else status end`.as(
-        "status",
-      ),
-    )
-    .select(sql<string[]>`coalesce(widget -> 'hosts', '[]')`.as("frame_hosts"));
+    .select([
+      sql<SurveyStatus>`status`.as("status"),
+      sql<string[]>`coalesce(widget -> 'hosts', '[]')`.as("frame_hosts"),
+    ]);
+
+/** How a survey stands at a moment: its scheduled pause holds to the second, also before the clock has come to it. */
+export function stateAt({ survey_id: _, pause_at, ...state }: StoredState, now: Date): SurveyState {
+  const paused = state.status === "PUBLISHED" && pause_at !== null && pause_at <= now;
+  return paused ? { ...state, status: "PAUSED" } : state;
+}
+
+/**
+ * Where a survey stands now. `lock` holds it until the transaction ends: its submissions are counted one after the
+ * other.
+ */
+export async function surveyState(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  { lock, now }: { lock: boolean; now: Date },
+): Promise<SurveyState | null> {
+  const found = statesOf(trx, account_id).where("id", "=", survey_id);
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
-  return row ? { ...row, status: row.status as SurveyStatus } : null;
+  return row ? stateAt(row, now) : null;
+}
+
+/**
+ * Locks surveys of an account until the transaction ends, which waits for the disk only where it is not `deferred`;
+ * says how they stand. With `skip` those that others have are left out, so that nobody waits for one while they hold
+ * another.
+ */
+export async function lockStates(
+  trx: DbOrTransaction,
+  { account_id, survey_ids }: { account_id: string; survey_ids: readonly string[] },
+  { skip = false, deferred = false }: { skip?: boolean; deferred?: boolean },
+): Promise<StoredState[]> {
+  const found = statesOf(trx, account_id)
+    .where("id", "in", [...survey_ids])
+    .$if(deferred, (query) => query.select(sql`set_config('synchronous_commit', 'off', true)`.as("commit")))
+    .forUpdate();
+  return await (skip ? found.skipLocked() : found).execute();
 }

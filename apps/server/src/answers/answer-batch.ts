@@ -1,0 +1,294 @@
+import type { FlowMap } from "@soundings/survey/flow";
+import { activeQuotas } from "@soundings/survey/quotas";
+import { groupsOf } from "@soundings/survey/random-group";
+import { type Reading, settledReadings } from "@soundings/survey/reading";
+import { statusAfter } from "@soundings/survey/status";
+import type { SurveyStatus } from "@soundings/survey/survey";
+import { knownParameters } from "@soundings/survey/survey-address";
+import { validateAnswers } from "@soundings/survey/validate-answers";
+import { openTextsOf } from "../answer-texts/open-texts.ts";
+import { awaitRules } from "../case-line/line-queries.ts";
+import { type DbOrTransaction, enqueue } from "../db/db.ts";
+import { SingleUse } from "../distribution/single-use.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { enqueueEvents } from "../outbox/enqueue-events.ts";
+import { enqueueRows } from "../outbox/enqueue-rows.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
+import type { SurveyState } from "../surveys/state-queries.ts";
+import { ContinuedWrites } from "./continued-writes.ts";
+import { LimitCount } from "./count-limits.ts";
+import { NO_QUOTAS, QuotaCount, verdictOf } from "./count-quotas.ts";
+import { BegunShares } from "./equal-shares.ts";
+import type { Listeners } from "./listener-queries.ts";
+import type { MonthsPlaces } from "./months-places.ts";
+import { NamedFiles } from "./named-files.ts";
+import { OncePerDevice } from "./once-per-device.ts";
+import {
+  limitCounters,
+  type StoredResponse,
+  type SurveyCount,
+  type WrittenResponse,
+  writeCounters,
+} from "./queries.ts";
+import { addToCells, storedQuotas } from "./quota-queries.ts";
+import { responseEvents } from "./response-events.ts";
+import { type Closed, isFull, screenedOut, whyClosed } from "./why-closed.ts";
+import type { Outcome, Write } from "./write.ts";
+
+/** What is there of a survey when its writes are taken, its row locked. */
+interface Stored {
+  key: SurveyKey;
+  state: SurveyState;
+  responses: readonly StoredResponse[];
+  places: MonthsPlaces;
+  now: Date;
+}
+
+/** One survey's writes of one transaction. */
+export class AnswerBatch {
+  #submitted = 0;
+  readonly #key: SurveyKey;
+  readonly #state: SurveyState;
+  /** What new respondents see; its settings and limits hold for all. */
+  readonly #current: FlowMap;
+  readonly #limits: LimitCount;
+  readonly #quotas: QuotaCount;
+  readonly #links: SingleUse;
+  readonly #continued: ContinuedWrites;
+  readonly #devices: OncePerDevice;
+  readonly #files: NamedFiles;
+  readonly #shares: BegunShares;
+  readonly #places: MonthsPlaces;
+  readonly #now: Date;
+  readonly #known: Map<string, StoredResponse>;
+  readonly #written = new Map<string, WrittenResponse>();
+  /** Of those that were written with open texts. */
+  readonly #texts = new Set<string>();
+  #status: SurveyStatus;
+
+  private constructor(
+    { key, state, responses, places, now }: Stored,
+    current: FlowMap,
+    limits: LimitCount,
+    quotas: QuotaCount,
+    links: SingleUse,
+    continued: ContinuedWrites,
+    devices: OncePerDevice,
+    files: NamedFiles,
+  ) {
+    this.#key = key;
+    this.#state = state;
+    this.#status = state.status;
+    this.#current = current;
+    this.#limits = limits;
+    this.#quotas = quotas;
+    this.#links = links;
+    this.#continued = continued;
+    this.#devices = devices;
+    this.#files = files;
+    this.#shares = new BegunShares(current.survey);
+    this.#places = places;
+    this.#now = now;
+    this.#known = new Map(responses.map((response) => [response.id, response]));
+  }
+
+  /** Reads what else the writes have to do with; null for a survey that was never published. */
+  static async of(
+    trx: DbOrTransaction,
+    stored: Stored,
+    writes: readonly Write[],
+  ): Promise<AnswerBatch | null> {
+    const { key, state, now } = stored;
+    const current = state.published_number ? await publishedVersion(trx, key, state.published_number) : null;
+    if (!current) return null;
+    const counters = current.survey.parameter_limits.length > 0 ? await limitCounters(trx, key) : new Map();
+    const hasQuotas = activeQuotas(current.survey).length > 0;
+    return new AnswerBatch(
+      stored,
+      current,
+      new LimitCount(current.survey, counters, now),
+      new QuotaCount(current, hasQuotas ? await storedQuotas(trx, key) : NO_QUOTAS),
+      await SingleUse.of(trx, key, writes, state.single_use_only),
+      await ContinuedWrites.of(trx, key, writes),
+      await OncePerDevice.of(trx, key, writes, state.once_per_device),
+      await NamedFiles.of(trx, key, current, writes),
+    );
+  }
+
+  async take(trx: DbOrTransaction, written: Write): Promise<Outcome> {
+    const known = this.#known.get(written.response_id);
+    if (known?.submitted) return { state: "submitted", end_id: known.end_id };
+    if (known?.quota === "screened_out") return screenedOut(known.end_id);
+    const settled = known ? this.#continued.settle(written, known) : { write: written, merged: false };
+    // What the browser sent before came later: it holds more already.
+    if (!settled) return this.#begun(written, known?.sequence ?? 0, true);
+    const carried = this.#links.parametersOf(written, written.parameters, this.#current.survey.parameters);
+    const write = { ...settled.write, parameters: carried };
+    if (!known && this.#isLocked(write)) return new ProblemError("SURVEY_PASSWORD");
+    const closed = this.#closed(write, known !== undefined);
+    if (closed && !known) return closed;
+    const published = this.#state.published_number as number;
+    // A page that was opened before the survey was published anew is answered as it was shown.
+    const shown = await publishedVersion(trx, this.#key, known?.number ?? write.version ?? published);
+    const number = shown ? (known?.number ?? write.version ?? published) : published;
+    const map = shown ?? this.#current;
+    const parameters = knownParameters(write.parameters, [map.survey, this.#current.survey]);
+    const { variant_id, language, device = null } = write;
+    // Results have the groups that lots put it in beside what its link carried.
+    const stored = { ...parameters, ...groupsOf(map.survey, write.response_id) };
+    const files = this.#files.settle(write);
+    const readings = settledReadings(map, files.answers, {
+      missed: write.missed ?? [],
+      before: known?.readings ?? {},
+      now: write.readings ?? {},
+    });
+    const seed = write.response_id;
+    const visit = { now: this.#now, variant_id, language, parameters, device, readings, seed };
+    const validated = validateAnswers(map, files.answers, visit, { required: write.submit });
+    const gone = files.flaws.filter(({ question_id }) => validated.answers[question_id]);
+    const flaws = [...gone, ...validated.violations];
+    if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
+    const verdict = closed ? null : this.#quotas.settle(map, validated.answers, visit, write);
+    if (verdict?.kind === "screened_out") {
+      this.#links.use(write);
+      this.#devices.use(write);
+      const kept = { ...validated, ...verdictOf(verdict), end_id: verdict.end_id };
+      this.#keep({ ...write, parameters: stored }, { ...kept, number, submitted: false, readings });
+      return screenedOut(verdict.end_id);
+    }
+    const submitted = write.submit && !closed;
+    if (submitted) this.#count(write);
+    else this.#links.begin(write);
+    this.#keep(
+      { ...write, parameters: stored },
+      { ...validated, ...verdictOf(verdict), number, submitted, readings },
+    );
+    this.#continued.noteStored(write, validated.answers, written.sequence);
+    if (openTextsOf(map, validated.answers).length > 0) this.#texts.add(write.response_id);
+    if (closed) return closed;
+    return submitted
+      ? { state: "submitted", end_id: validated.end_id }
+      : this.#begun(write, write.sequence, settled.merged, readings);
+  }
+
+  /** `merged`: what another device wrote is told with it, where the window can take it up. */
+  #begun(
+    { response_id, since }: Write,
+    sequence: number,
+    merged: boolean,
+    readings: Record<string, Reading> = {},
+  ): Outcome {
+    const answers = since && merged ? this.#continued.answersOf(response_id) : undefined;
+    const hears = Object.keys(readings).length > 0;
+    return { state: "begun", sequence, ...(answers && { answers }), ...(hears && { readings }) };
+  }
+
+  /** What is to be stored of it, with the responses whose texts the engine has to read. */
+  written(): { count: SurveyCount; responses: WrittenResponse[]; texts: WrittenResponse[] } {
+    const responses = [...this.#written.values()];
+    const count = {
+      survey_id: this.#key.survey_id,
+      submitted: this.#submitted,
+      status: this.#status,
+    };
+    return { count, responses, texts: responses.filter(({ id }) => this.#texts.has(id)) };
+  }
+
+  /** Writes what goes with the responses, which are stored by then. */
+  async store(trx: DbOrTransaction, listeners: Listeners): Promise<void> {
+    const written = [...this.#written.values()];
+    await this.#links.storeBegun(trx, this.#key);
+    await this.#continued.store(trx, this.#key);
+    await this.#files.store(trx, this.#key, written);
+    await this.#tell(trx, written, listeners);
+    await addToCells(trx, this.#key, this.#quotas.changed(), this.#now);
+    await this.#links.store(trx, this.#key, this.#now);
+    await this.#devices.store(trx, this.#key, this.#state.once_per_device);
+    await this.#shares.store(trx, this.#key);
+    await writeCounters(trx, this.#key, this.#limits.changed());
+  }
+
+  async #tell(
+    trx: DbOrTransaction,
+    written: readonly WrittenResponse[],
+    { webhooks, sheet, rules }: Listeners,
+  ): Promise<void> {
+    const finished = this.#status === "FINISHED" && this.#state.status !== "FINISHED";
+    const events = responseEvents(this.#current.survey, written, this.#limits.changed(), { finished });
+    if (webhooks) await enqueueEvents(trx, this.#key, [...events, ...this.#quotas.events()]);
+    const done = written.filter(({ submitted }) => submitted).map(({ id }) => id);
+    if (sheet) await enqueueRows(trx, this.#key, done, this.#now);
+    if (rules) await awaitRules(trx, this.#key, done);
+    for (const quota_id of this.#quotas.filled()) {
+      const jobKey = `tell_quota_full ${this.#key.survey_id} ${quota_id}`;
+      await enqueue(trx, "tell_quota_full", { ...this.#key, quota_id }, { jobKey });
+    }
+  }
+
+  /** A link of one person's is as good as the password; what has begun was begun with one of them. */
+  #isLocked(write: Write): boolean {
+    const { password_mark } = this.#state;
+    return password_mark !== null && write.marks?.pass !== password_mark && !this.#links.knows(write);
+  }
+
+  #closed(write: Write, begun: boolean): Closed | null {
+    const standing = {
+      status: this.#status,
+      answer_count: this.#answerCount(),
+      settings: this.#current.survey.settings,
+      month_is_full: this.#places.none,
+      link: this.#links.stateOf(write),
+      answered: this.#devices.hasAnswered(write),
+      fullLimit: () => this.#limits.full(write.parameters),
+    };
+    return whyClosed(standing, { begun, submit: write.submit });
+  }
+
+  #answerCount(): number {
+    return this.#state.answer_count + this.#submitted;
+  }
+
+  #count(write: Write): void {
+    this.#limits.take(write.parameters);
+    this.#links.use(write);
+    this.#devices.use(write);
+    this.#places.take();
+    this.#submitted++;
+    const full = isFull(this.#current.survey.settings, this.#answerCount());
+    if (full) this.#status = statusAfter(this.#status, "finish") ?? this.#status;
+  }
+
+  #keep(
+    {
+      response_id: id,
+      language,
+      variant_id,
+      parameters,
+      seen,
+      sequence,
+      opened_at = null,
+      arrival = null,
+    }: Write,
+    {
+      answers,
+      path,
+      end_id,
+      number,
+      submitted,
+      quota,
+      quota_cells,
+      readings,
+    }: Pick<
+      WrittenResponse,
+      "answers" | "path" | "end_id" | "number" | "submitted" | "quota" | "quota_cells" | "readings"
+    >,
+  ): void {
+    const write = { id, language, variant_id, parameters, seen, sequence, opened_at, arrival };
+    const became = { answers, path, end_id, submitted, readings, ...(quota && { quota, quota_cells }) };
+    this.#written.set(id, { ...write, number, ...became });
+    if (!this.#known.has(id)) this.#shares.add(id, opened_at, { counted: quota !== "screened_out" });
+    const held = { quota: quota ?? null, readings: readings ?? null };
+    this.#known.set(id, { id, number, sequence, submitted, end_id, ...held });
+  }
+}
