@@ -16,35 +16,40 @@ const FILLED_ID = "0192f0c1-0000-7000-8000-000000000001";
 const topicId = (place: number) => `0192f0c1-0000-7000-8000-${String(1000 + place).padStart(12, "0")}`;
 
 /** The dataset's id. With `withResults` it is finished; else its analysis waits as a job. */
-export async function fillDataset(address: string, count: number, withResults: boolean): Promise<string> {
+export async function fillDataset(
+  address: string,
+  count: number,
+  withResults: boolean,
+  id = FILLED_ID,
+): Promise<string> {
   // Each table by a connection of its own: to write takes longer than to make.
   const clients = [0, 1, 2].map(() => new pg.Client({ connectionString: address }));
   const [client, ...others] = clients as [pg.Client, pg.Client, pg.Client];
   for (const one of clients) await one.connect();
   try {
     const account = (await client.query("select account_id from accounts limit 1")).rows[0].account_id;
-    const key = `${account}\t${FILLED_ID}`;
+    const key = `${account}\t${id}`;
     await client.query(
       `insert into datasets (account_id, id, name, source, source_ref, columns, status, stage, stage_started_at,
         stage_updated_at, imported, comment_count, first_date, last_date)
       values ($1, $2, $3, 'local_file', '{}', $4, 'PROCESSING', 'ANALYZING', now(), now(), true, $5,
         '2023-01-01', '2026-04-14')`,
-      [account, FILLED_ID, `${count} comments`, JSON.stringify(COLUMNS), count],
+      [account, id, `${count} comments`, JSON.stringify(COLUMNS), count],
     );
     // Rows made here refer to each other rightly; checking each takes longer than writing it.
     for (const one of clients) await one.query("set session_replication_role = replica");
     if (withResults) {
-      await fillTopics(client, account);
+      await fillTopics(client, account, id);
       await fillRows([client, ...others], key, count);
-      await finishResults(client);
+      await finishResults(client, id);
     } else {
       await fillRows([client], key, count);
       await client.query(
         `select graphile_worker.add_job('analyse_dataset', $1::json, job_key => $2, max_attempts => 3)`,
-        [JSON.stringify({ account_id: account, dataset_id: FILLED_ID, run: 1 }), `dataset:${FILLED_ID}`],
+        [JSON.stringify({ account_id: account, dataset_id: id, run: 1 }), `dataset:${id}`],
       );
     }
-    return FILLED_ID;
+    return id;
   } finally {
     for (const one of clients) await one.end();
   }
@@ -105,11 +110,11 @@ const TABLES: FilledTable[] = [
 ];
 const PROBABILITIES = "{0.1,0.1,0.1,0.1,0.5,0.1,0.1,0.1}";
 
-async function fillTopics(client: pg.Client, account: string): Promise<void> {
+async function fillTopics(client: pg.Client, account: string, id: string): Promise<void> {
   const add = (place: number, parent: string | null, key: string, name: string) =>
     client.query(
       `insert into topics (account_id, dataset_id, id, parent_id, key, name) values ($1, $2, $3, $4, $5, $6)`,
-      [account, FILLED_ID, topicId(place), parent, key, name],
+      [account, id, topicId(place), parent, key, name],
     );
   for (const [place, [name]] of THINGS.entries()) {
     const bare = name.replace("the ", "");
@@ -120,14 +125,15 @@ async function fillTopics(client: pg.Client, account: string): Promise<void> {
   }
 }
 
-async function finishResults(client: pg.Client): Promise<void> {
+async function finishResults(client: pg.Client, id: string): Promise<void> {
   await client.query(
     `update datasets set status = 'FINISHED', stage = null, result_run = 1, analysed_count = comment_count,
       engine_version = 'made up', analysed_at = now(), languages = (
         select jsonb_agg(jsonb_build_object('language', language, 'comment_count', comment_count))
-        from (select language, count(*) as comment_count from comment_analyses group by language) as spoken)
+        from (select language, count(*) as comment_count from comment_analyses where dataset_id = $1
+          group by language) as spoken)
       where id = $1`,
-    [FILLED_ID],
+    [id],
   );
   for (const table of ["comments", "comment_analyses", "mentions", "topics"]) {
     await client.query(`analyze ${table}`);

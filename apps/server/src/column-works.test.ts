@@ -1,6 +1,7 @@
 import type { Call } from "@soundings/contract/call";
 import { expect, test } from "vitest";
 import { ROUTES } from "./app.ts";
+import { isRepeatable, thingOf } from "./column-hosts/thing-of.ts";
 import { columnWorks } from "./column-works.ts";
 import { readConfig } from "./config.ts";
 import type { Db } from "./db/db.ts";
@@ -9,6 +10,8 @@ import { makeLog } from "./http/log.ts";
 import type { Serve } from "./http/serve.ts";
 import { OPEN_SHARE } from "./shares/describe-open-share.ts";
 
+const works = columnWorks({ db: {} as Db, config: readConfig({}), log: makeLog("silent") });
+
 test("the thread of columns answers every call about columns, and the pages of links", () => {
   const named: string[] = [];
   const fromColumns = (call: Call) => {
@@ -16,6 +19,29 @@ test("the thread of columns answers every call about columns, and the pages of l
   };
   const serve: Serve = Object.assign(() => {}, { fromColumns });
   for (const group of ROUTES) group(serve);
-  const works = columnWorks({ db: {} as Db, config: readConfig({}), log: makeLog("silent") });
   expect([...works.keys()].sort()).toEqual([...named, OPEN_SHARE].sort());
+});
+
+test("several hosts agree whose every question is, and only what changes nothing may be asked of two", () => {
+  const asked = {
+    params: { id: "thing" },
+    query: { other_id: "other" },
+    body: { dataset_id: "other" },
+    signed: { account_id: "account" },
+  };
+  const things = new Map([...works.keys()].map((name) => [name, thingOf(name, asked)]));
+  expect([...things].filter(([, thing]) => thing !== "thing")).toEqual([
+    ["GET /cases/figures", "account"],
+    ["GET /cases/:id", "account"],
+    [OPEN_SHARE, "account"],
+  ]);
+  expect(thingOf(OPEN_SHARE, { account_id: "account", dataset_id: null, survey_id: "survey" })).toBe(
+    "survey",
+  );
+  const repeatable = [...works.keys()].filter(isRepeatable);
+  expect(repeatable.filter((name) => !name.startsWith("GET "))).toEqual([
+    "POST /datasets/:id/ask",
+    "POST /datasets/:id/ask/summary",
+    OPEN_SHARE,
+  ]);
 });

@@ -17,6 +17,8 @@ export const RunningProcess = z.object({
   started_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),
   memory_bytes: z.number().int(),
+  /** Results of datasets and surveys that it holds for all hosts; null where it holds them for itself alone. */
+  held_bytes: z.number().int().nullable(),
 });
 export type RunningProcess = z.infer<typeof RunningProcess>;
 

@@ -74,9 +74,10 @@ function Process({ process }: { process: RunningProcess }) {
           <span className={places.when}>{process.host}</span>
         </span>
         <span className={places.when}>
-          {t("installation.process", {
+          {t(process.held_bytes === null ? "installation.process" : "installation.processHolding", {
             since: format.dateTime(process.started_at),
             memory: format.bytes(process.memory_bytes),
+            held: format.bytes(process.held_bytes ?? 0),
             version: process.version,
             pid: String(process.pid),
           })}

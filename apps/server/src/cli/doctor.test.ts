@@ -46,7 +46,7 @@ test("a good installation is a table with exit code 0, and what to look at says 
   const { code, out } = await doctor();
   expect([code, out]).toEqual([0, expect.stringMatching(/^fine {3}Database +PostgreSQL \d/)]);
   expect(out).toMatch(/look {3}Backups +No backups are made\.\n +→ Set BACKUP_TO/);
-  expect(out).toMatch(/\n\n0 wrong, 2 to look at, 11 fine\.\n$/);
+  expect(out).toMatch(/\n\n0 wrong, 2 to look at, 12 fine\.\n$/);
 });
 
 test("what is wrong is exit code 1, for programs as JSON", async () => {

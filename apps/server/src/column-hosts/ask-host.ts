@@ -3,6 +3,7 @@ import { ProblemError } from "../http/problem.ts";
 import { answerIn, readFrames } from "./answer-frames.ts";
 import { QUESTIONS_PATH, type Question, questionBytes } from "./question.ts";
 import { isProof, PROOF, signedHeaders } from "./sign-request.ts";
+import { whenSilent } from "./when-silent.ts";
 
 /** A host that does not take a connection within this is away: it stands in the same network. */
 const CONNECT_MS = 1_000;
@@ -114,13 +115,13 @@ function placeOf(address: string): { host: string; port: string } {
 /** The head of the answer; `send` sends the question, at once or when the host says that it listens. */
 function responseTo(sent: ClientRequest, atOnce: boolean, send: () => void): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined;
+    let endWait = () => {};
     const wait = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => sent.destroy(new Error(`Nothing came for ${ms} ms`)), ms);
+      endWait();
+      endWait = whenSilent(ms, () => sent.destroy(new Error(`Nothing came for ${ms} ms`)));
     };
     const fail = (error: Error) => {
-      clearTimeout(timer);
+      endWait();
       reject(error);
     };
     wait(CONNECT_MS);
@@ -129,7 +130,7 @@ function responseTo(sent: ClientRequest, atOnce: boolean, send: () => void): Pro
       else wait(SILENCE_MS);
     });
     sent.once("response", (response) => {
-      clearTimeout(timer);
+      endWait();
       resolve(response);
     });
     // Also after the answer has begun: what reads it is told as well.
@@ -152,8 +153,8 @@ async function* piecesOf(response: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     for (;;) {
       const late = () => response.destroy(new Error(`Nothing came for ${SILENCE_MS} ms`));
-      const timer = setTimeout(late, SILENCE_MS);
-      const { done, value } = await pieces.next().finally(() => clearTimeout(timer));
+      const endWait = whenSilent(SILENCE_MS, late);
+      const { done, value } = await pieces.next().finally(endWait);
       if (done) return;
       yield value;
     }

@@ -1,7 +1,9 @@
-import { request } from "node:http";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import { encryptionKey } from "../secrets/encrypt-secret.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -9,7 +11,7 @@ import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing
 import { hostConfig, startTestHost, type TestHost } from "../testing/column-hosts.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
-import { aliveHosts } from "./host-queries.ts";
+import { aliveHosts, forgetHost, reportHost } from "./host-queries.ts";
 import { pingHost } from "./ping-host.ts";
 import { QUESTIONS_PATH, questionBytes } from "./question.ts";
 import { questionKey, signedHeaders } from "./sign-request.ts";
@@ -115,6 +117,32 @@ test("when the host that holds a dataset ends, the next one answers, and its sha
   for (const host of [...rest, ...rest])
     expect((await get(host, `/datasets/${id}/overview`)).body).toBe(before);
   expect(askedOf(rest)).toHaveLength(1);
+  const again = await startTestHost(t.db, "test", owner.hosts.address);
+  running.push(again);
+  for (const host of rest) await expect.poll(() => host.known(), { interval: 20 }).toBe(3);
+  forget(hosts);
+  for (const host of [again, ...rest])
+    expect((await get(host, `/datasets/${id}/overview`)).body).toBe(before);
+  expect(askedOf([again, ...rest])).toEqual([again]);
+});
+
+test("whoever has the address of a host that ended is not believed", async () => {
+  const [host] = (await start(1)) as [TestHost];
+  let calls = 0;
+  const stranger = createServer((_request, reply) => {
+    calls++;
+    reply.end(Buffer.concat([Buffer.from([1, 0, 0, 0, 20]), Buffer.alloc(20)]));
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
+  const { port } = stranger.address() as AddressInfo;
+  const left = { id: newId(), address: `127.0.0.1:${port}`, protocol: "test", host: "left", pid: 1 };
+  const [size, began] = [{ memory_mb: 1_000_000, entries: 0, bytes: 0 }, { started_at: new Date() }];
+  await reportHost(t.db, { ...left, ...size, ...began });
+  await expect.poll(() => host.known(), { interval: 20 }).toBe(2);
+  expect((await get(host, `/datasets/${ids[0]}/overview`)).statusCode).toBe(200);
+  expect([calls, host.asked.length]).toEqual([1, 1]);
+  stranger.close();
+  await forgetHost(t.db, left.id);
 });
 
 test("a problem that a host tells is the answer, and one of its own database leaves the work to another host", async () => {

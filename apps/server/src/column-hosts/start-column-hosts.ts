@@ -28,6 +28,8 @@ export interface ColumnHostsOptions {
 }
 
 export interface RunningColumnHosts {
+  /** Where the others ask this host. */
+  address: string;
   /** Asks whichever host holds what a question is about. */
   ask: AskColumns;
   metrics(): Promise<MetricsOfThread>;
@@ -76,6 +78,7 @@ export async function startColumnHosts(
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
   const metrics = hostMetrics(() => hosts.alive());
   return {
+    address,
     ask: askHosts({ hosts, asking: { key, now, agent }, ask, log, count: metrics.count }),
     metrics: metrics.read,
     leave: () => hosts.leave(),

@@ -4,13 +4,19 @@ import { z } from "zod";
 /** What the page of a link asks for. */
 const OfLink = z.object({ dataset_id: z.string().nullish(), survey_id: z.string().nullish() });
 
-/** Whose columns a question is about: the id of a dataset or survey. Null where it names none, or is about several. */
+/** Who asks. */
+const OfAccount = z.object({ signed: z.object({ account_id: z.string() }) });
+
+/**
+ * Whose columns a question is about: the id of a dataset or survey, of the first where it is about two. Where it names
+ * none, as figures of all cases do, it is the account's, so that not every host reads what they need.
+ */
 export function thingOf(name: string, asked: unknown): string | null {
   const need = NEEDS[name];
   const where = need?.dataset ?? need?.survey;
   if (where) return idsAt((asked ?? {}) as Record<string, unknown>, where)[0] ?? null;
   const { dataset_id, survey_id } = OfLink.safeParse(asked).data ?? {};
-  return dataset_id ?? survey_id ?? null;
+  return dataset_id ?? survey_id ?? OfAccount.safeParse(asked).data?.signed.account_id ?? null;
 }
 
 /** Whether a question changes nothing, so that two hosts may be asked it. */

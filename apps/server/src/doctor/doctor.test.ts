@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { backupName } from "../backup/backup-name.ts";
 import { freeBytes } from "../backup/room.ts";
+import { startColumnHosts } from "../column-hosts/start-column-hosts.ts";
 import { readConfig } from "../config.ts";
 import { enqueue, openDb } from "../db/db.ts";
 import { makeLog } from "../http/log.ts";
@@ -88,6 +89,7 @@ test("an installation as it should be has nothing wrong, in every language", asy
     ...["database_fine", "key_unused", "store_folder", "mail_kept", "clock_fine", "disk_fine"],
     ...[
       "versions_fine",
+      "hosts_one",
       "backups_same_disk",
       "queue_fine",
       "address_local",
@@ -379,4 +381,30 @@ test("a certificate that the start would refuse, that ends soon, or with a proxy
   expect(await codesOf({ HOST: "127.0.0.1" })).toEqual(["address_closed"]);
   expect(await codesOf({ PORT: "3000" })).toEqual(["address_port"]);
   await rm(folder, { recursive: true, force: true });
+});
+
+test("hosts that serve: by themselves, together, of two versions, and one that the others do not reach", async () => {
+  await goodInstallation();
+  expect(told(await lookAt(), "hosts_one").state).toBe("fine");
+  ends.push(await reportAlive(t.db, { ...configOf(), role: "api" }, makeLog("silent")));
+  expect(told(await lookAt(), "hosts_apart").todo).toContain("INTERNAL_ADDRESS");
+  const start = async (config = configOf(), protocol = "one") => {
+    const held = async () => ({ entries: 1, bytes: 3 * 1024 * 1024 });
+    const options = { db: t.db, config, log: makeLog("silent"), ask: held, protocol };
+    const hosts = await startColumnHosts({ host: "127.0.0.1", port: 0 }, options);
+    ends.push(() => hosts.end(0));
+    return hosts;
+  };
+  await start();
+  expect(told(await lookAt(), "hosts_some_apart").says).toContain("2 processes");
+  const second = await start();
+  expect(told(await lookAt(), "hosts_fine").says).toMatch(/127\.0\.0\.1:\d+ \d MB, 127/);
+  await second.end(0);
+  const other = await start(configOf(), "another");
+  expect(told(await lookAt(), "hosts_mixed").state).toBe("look");
+  await other.end(0);
+  await start(configOf({ SECRET_KEY: "a key of its own, which nobody else has" }));
+  const found = await lookAt();
+  expect(wrongIn(found)).toEqual(["hosts_silent"]);
+  expect(told(found, "hosts_silent").todo).toContain("SECRET_KEY");
 });

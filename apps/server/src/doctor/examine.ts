@@ -3,6 +3,7 @@ import { checkBackups } from "./check-backups.ts";
 import { checkClock } from "./check-clock.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkDisk } from "./check-disk.ts";
+import { checkHosts } from "./check-hosts.ts";
 import { checkKey } from "./check-key.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkOperators, checkSignUp } from "./check-people.ts";
@@ -23,6 +24,7 @@ const BY_NAME: Record<Exclude<CheckName, "settings">, Check> = {
   clock: checkClock,
   disk: checkDisk,
   versions: checkVersions,
+  hosts: checkHosts,
   backups: checkBackups,
   queue: checkQueue,
   address: checkAddress,

@@ -13,6 +13,7 @@ export const CHECKS = [
   "clock",
   "disk",
   "versions",
+  "hosts",
   "backups",
   "queue",
   "address",

@@ -1,5 +1,6 @@
 import { Installation } from "@soundings/contract/operator";
 import manifest from "../../package.json" with { type: "json" };
+import { aliveHosts } from "../column-hosts/host-queries.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { aliveProcesses } from "../watching/process-queries.ts";
@@ -10,10 +11,11 @@ export async function describeInstallation(
   db: Db,
   { databaseUrl }: Pick<Config, "databaseUrl">,
 ): Promise<Installation> {
-  const [database, accounts, processes] = await Promise.all([
+  const [database, accounts, processes, hosts] = await Promise.all([
     databaseFacts(db),
     countAccounts(db),
     aliveProcesses(db),
+    aliveHosts(db),
   ]);
   return {
     version: manifest.version,
@@ -28,6 +30,7 @@ export async function describeInstallation(
       started_at: started_at.toISOString(),
       seen_at: seen_at.toISOString(),
       memory_bytes,
+      held_bytes: hosts.find((one) => one.host === host && one.pid === pid)?.bytes ?? null,
     })),
   };
 }

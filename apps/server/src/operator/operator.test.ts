@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import type { Call } from "@soundings/contract/call";
 import {
   AccountOrder,
@@ -15,6 +16,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { reportHost } from "../column-hosts/host-queries.ts";
 import { enqueue } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { makeLog } from "../http/log.ts";
@@ -55,10 +57,15 @@ test("the operator sees versions, the database and every process that lives", as
     await reportAlive(t.db, { role: "api" }, makeLog("silent")),
     await reportAlive(t.db, { role: "worker" }, makeLog("silent")),
   ];
+  expect(Installation.parse(await get(showInstallation)).processes[0]?.held_bytes).toBeNull();
+  const held = { entries: 1, bytes: 5_000, memory_mb: 256 };
+  const of = { host: hostname(), pid: process.pid, started_at: new Date() };
+  await reportHost(t.db, { id: newId(), address: "10.0.0.1:3100", protocol: "one", ...of, ...held });
   const { processes, ...rest } = Installation.parse(await get(showInstallation));
   expect(rest).toMatchObject({ node_version: process.versions.node, accounts: 1 });
   expect(rest.database.version).toMatch(/^\d/);
   expect(processes.map(({ role }) => role).sort()).toEqual(["api", "worker"]);
+  expect(processes[0]?.held_bytes).toBe(5_000);
   for (const end of ends) await end();
 });
 
