@@ -30,13 +30,22 @@ const anchorMatcher = () =>
     ),
   );
 
+/** Under so many comments nothing can be told from how few have such a word. */
+const MIN_TOLD = 40;
+/**
+ * A line of business that the taxonomy knows has such words in at least a sixth of its comments; talk about everything,
+ * and businesses that nobody listed, in at most one of fifteen (docs/topics-notes.md).
+ */
+const MIN_KNOWN_SHARE = 0.08;
+
 /** Shares where it is known which lines of business it is about; none named: any. */
 export const sharesOf = (named: readonly string[]): DomainShares =>
   new Map(domains.map(({ key }) => [key, named.length === 0 || named.includes(key) ? 1 : 0]));
 
 /**
  * How much the comments are about each line of business, from words that stand for it: the strongest
- * has 1. When hardly any comment has such a word nothing is known and every domain has 1.
+ * has 1. When hardly any of many comments has such a word it is none of them, and each has 0: another
+ * business's topics would say what nobody said. Of few comments nothing is known, and each has 1.
  */
 export function domainShares(documents: readonly TopicDocument[]): DomainShares {
   matcher ??= anchorMatcher();
@@ -56,6 +65,7 @@ export function domainShares(documents: readonly TopicDocument[]): DomainShares 
     total += count;
   }
   const most = Math.max(...counts);
-  if (most < Math.max(2, total * 0.05)) return new Map(domains.map(({ key }) => [key, 1]));
+  const unknown = total < MIN_TOLD ? 1 : 0;
+  if (most < Math.max(2, total * MIN_KNOWN_SHARE)) return new Map(domains.map(({ key }) => [key, unknown]));
   return new Map(domains.map(({ key }, n) => [key, (counts[n] ?? 0) / most]));
 }

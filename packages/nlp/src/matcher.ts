@@ -1,3 +1,4 @@
+import { isOfWhole } from "./general-verdict.ts";
 import {
   type Claim,
   type Listed,
@@ -163,6 +164,7 @@ function claimIn(match: Match, words: TopicWords, from: number, to: number, bare
   for (const claim of match.claims) {
     if (claim.topic === NO_TOPIC) return claim;
     if (claim.marked && bare) continue;
+    if (claim.verdict && !isOfWhole(words, clause, match)) continue;
     const apart = claim.senses?.some((index) => {
       const sense = senseAt(index);
       return sense && !holds(sense, words, clause, match, bare);

@@ -12,6 +12,8 @@ export interface Claim {
   readonly senses?: readonly number[];
   /** Names a kind of a thing, as dishes and brands do: then a name is what it is. */
   readonly kind?: boolean;
+  /** Judges, and speaks only where it judges everything (general-verdict.ts). */
+  readonly verdict?: boolean;
   /** Speaks only where marks are written: "cua" without them is mostly "của". */
   readonly marked?: boolean;
 }
@@ -102,7 +104,7 @@ function emptyNode(): Node {
 function insert(
   trie: Node,
   words: readonly string[],
-  { phrase, topic, child, weak, senses, kind, marked }: Pattern,
+  { phrase, topic, child, weak, senses, kind, verdict, marked }: Pattern,
 ): void {
   let node = trie;
   for (const word of words) {
@@ -115,7 +117,7 @@ function insert(
   }
   node.claims ??= [];
   if (!node.claims.some((known) => known.topic === topic && known.child === child)) {
-    node.claims.push({ phrase, topic, child, weak, senses, kind, marked });
+    node.claims.push({ phrase, topic, child, weak, senses, kind, verdict, marked });
   }
 }
 

@@ -1,8 +1,9 @@
 import type { DomainShares } from "./domains.ts";
+import { isVerdict } from "./general-verdict.ts";
 import { type Claim, NO_TOPIC, type Pattern } from "./phrase-lists.ts";
 import { sensesOf, withinOf } from "./senses.ts";
 import { decoys } from "./stop-words.ts";
-import { seedsIn, TAXONOMY } from "./taxonomy.ts";
+import { GENERAL_OPINION, seedsIn, TAXONOMY } from "./taxonomy.ts";
 import { stemmed, topicWords } from "./topic-words.ts";
 
 /** A domain with less than this share of the strongest domain's evidence is not what the data is about. */
@@ -64,6 +65,10 @@ function seedPatterns(languages: readonly string[]): Pattern[] {
               weak: kind === "weak",
               ...(senses.length > 0 && { senses }),
               ...(one.kinds && { kind: true }),
+              ...(language === "en" &&
+                one.key === GENERAL_OPINION &&
+                !part &&
+                isVerdict(seed) && { verdict: true }),
             };
           }),
         ),
