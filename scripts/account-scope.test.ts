@@ -12,7 +12,6 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "answers/abandoned-queries.ts watchedSurveys": "clock: surveys whose abandoned answers are told",
   "answers/file-queries.ts looseFiles": "clock: files that no answer kept",
   "auth/queries.ts firstAddress": "at the first start: whether there is an owner",
-  "http/signed-queries.ts lacksStep": "a part: joined by account to one session",
   "auth/second-steps/pending-queries.ts deleteOldPending": "clock: sign-ins that nobody finished",
   "auth/token-queries.ts deleteOldTokens": "clock: tokens that have run out",
   "backup/queries.ts listFiles": "the operator's backup",

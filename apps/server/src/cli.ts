@@ -3,6 +3,7 @@ import { adoptCommand } from "./cli/adopt.ts";
 import { analyzeCommand } from "./cli/analyze.ts";
 import { backupCommand, restoreCommand } from "./cli/backup.ts";
 import type { Command, Io } from "./cli/command.ts";
+import { databaseCommand } from "./cli/database.ts";
 import { doctorCommand } from "./cli/doctor.ts";
 import { mcpCommand } from "./cli/mcp.ts";
 import { mediaCommand } from "./cli/media.ts";
@@ -15,6 +16,7 @@ const COMMANDS: Command[] = [
   backupCommand,
   restoreCommand,
   mediaCommand,
+  databaseCommand,
   doctorCommand,
   adoptCommand,
   verifyCommand,

@@ -997,6 +997,12 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SetAsideReferences {
+  definition: string;
+  name: string;
+  table_name: string;
+}
+
 export interface Shares {
   account_id: string;
   created_at: Timestamp;
@@ -1398,6 +1404,7 @@ export interface DB {
   saved_questions: SavedQuestions;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  set_aside_references: SetAsideReferences;
   shares: Shares;
   sheet_rows: SheetRows;
   single_use_links: SingleUseLinks;

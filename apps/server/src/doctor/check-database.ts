@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
 import { migrationState } from "../db/migrate.ts";
+import { undistributed } from "../shards/distribute.ts";
 import type { Check, Finding } from "./finding.ts";
 
 const OLDEST_VERSION = 15;
@@ -21,6 +22,13 @@ export const checkDatabase: Check = async ({ db }) => {
   }
   const missing = EXTENSIONS.filter((name) => !facts.extensions.includes(name));
   if (missing[0]) return { state: "wrong", code: "database_extension", values: { name: missing[0] } };
+  const apart = await undistributed(db);
+  if (apart.length > 0)
+    return {
+      state: "wrong",
+      code: "database_apart",
+      values: { tables: apart.map((name) => name.replace(/^public\./, "")).join(", ") },
+    };
   return { state: "fine", code: "database_fine", values: { version: facts.shown, count: state.taken } };
 };
 

@@ -37,13 +37,16 @@ export interface Examined extends Finding {
   check: CheckName;
 }
 
+/** Findings of the database with which everything else can be looked at. */
+const USABLE: readonly string[] = ["database_extension", "database_apart"];
+
 /** A check that does not come back is itself a finding. */
 const MAX_MS = 20_000;
 
 /** Looks at everything, at once, and lists what it found in the order of CHECKS. */
 export async function examine(context: CheckContext): Promise<Examined[]> {
   const database = await look("database", context);
-  const usable = database.every(({ state, code }) => state === "fine" || code === "database_extension");
+  const usable = database.every(({ state, code }) => state === "fine" || USABLE.includes(code));
   const others = CHECKS.filter((name) => name !== "settings" && name !== "database").filter(
     (name) => usable || WITHOUT_TABLES.some((without) => without === name),
   );

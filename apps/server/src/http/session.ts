@@ -10,7 +10,7 @@ import { accountOfText, accountText } from "./account-text.ts";
 import { accountOfKey, hashKey } from "./key-text.ts";
 import { rightsOf } from "./rights.ts";
 import { readSecondStep, readSignedInBy, type SecondStep, type SignedInBy } from "./signed-in-by.ts";
-import { findKeyOwner, findSession, noteSeen, touchKey, touchSession } from "./signed-queries.ts";
+import { findKeyOwner, findSession, hasStep, noteSeen, touchKey, touchSession } from "./signed-queries.ts";
 import { userOf } from "./user.ts";
 
 /** The API key by which a member's program calls. */
@@ -110,11 +110,13 @@ export async function readSession(
   if (!row.last_seen_at || row.last_seen_at < lately) await noteSeen(db, row, now, lately);
   const rights = await rightsOf(db, row);
   const home = { account_id: row.home_account_id ?? account_id, user_id: row.id };
+  // Looked up only where the account asks everybody for one.
+  const lacksStep = row.second_step_since !== null && !(await hasStep(db, home));
   const began_at = row.session_began_at;
   const signed_in_by = readSignedInBy(row.signed_in_by);
   return {
     account_id,
-    user: userOf(row, rights, row.lacks_second_step),
+    user: userOf(row, rights, lacksStep),
     rights,
     home,
     token_hash,

@@ -50,12 +50,19 @@ export const USER_COLUMNS = [
   "accounts.second_step_since",
 ] as const;
 
-/** Whether the account asks everybody for a second step and this user has none; looked up only where it asks. */
-const lacksStep = sql<boolean>`case when accounts.second_step_since is null then false
-  else not exists (select from authenticator_apps a where a.account_id = coalesce(users.home_account_id, users.account_id)
-      and a.user_id = users.id and a.confirmed_at is not null)
-    and not exists (select from passkeys p where p.account_id = coalesce(users.home_account_id, users.account_id)
-      and p.user_id = users.id) end`;
+/** Whether somebody has a second step where they sign in: an app that was confirmed, or a passkey. */
+export async function hasStep(
+  db: Db,
+  { account_id, user_id }: { account_id: string; user_id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select
+    exists (select from authenticator_apps where account_id = ${account_id} and user_id = ${user_id}
+      and confirmed_at is not null)
+    or exists (select from passkeys where account_id = ${account_id} and user_id = ${user_id}) as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}
 
 /** A live session with its user and account: one look into three primary keys. */
 export function findSession(db: Db, account_id: string, token_hash: Buffer, now: Date) {
@@ -66,7 +73,7 @@ export function findSession(db: Db, account_id: string, token_hash: Buffer, now:
     )
     .innerJoin("accounts", "accounts.account_id", "sessions.account_id")
     .select([...USER_COLUMNS, "sessions.last_used_at", "sessions.created_at as session_began_at"])
-    .select(["sessions.signed_in_by", "sessions.second_step", lacksStep.as("lacks_second_step")])
+    .select(["sessions.signed_in_by", "sessions.second_step"])
     .where("sessions.account_id", "=", account_id)
     .where("sessions.token_hash", "=", token_hash)
     .where("sessions.expires_at", ">", now)

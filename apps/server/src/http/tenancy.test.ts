@@ -3,8 +3,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ROUTES } from "../app.ts";
+import { housekeepingJob } from "../schedule.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { recordingDb, refusedStatements } from "../testing/shards/statements.ts";
 import { type Attempt, type Ids, MARK } from "../testing/tenancy/attempt.ts";
 import { ATTEMPTS, attemptRequest, urlOf } from "../testing/tenancy/attempts.ts";
 import { fillAccount } from "../testing/tenancy/fill-account.ts";
@@ -16,6 +19,8 @@ import { testApp } from "../testing/test-app.ts";
 
 let t: TestDb;
 let app: FastifyInstance;
+/** What the calls ask the database. */
+let ran: ReturnType<typeof recordingDb>;
 let owner: BuiltUser;
 let intruder: BuiltUser;
 let ids: Ids;
@@ -24,7 +29,8 @@ let theirs: Ids;
 
 beforeAll(async () => {
   t = await testDb();
-  app = testApp(t.db, { routes: ROUTES });
+  ran = recordingDb(t.url);
+  app = testApp(ran.db, { routes: ROUTES });
   owner = await buildUser(t.db, { name: MARK });
   intruder = await buildUser(t.db);
   ids = await fillAccount({ db: t.db, app }, owner, MARK);
@@ -32,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  await ran.db.destroy();
   await t.close();
 });
 
@@ -112,6 +119,16 @@ test.each(attempts)("without a session %s is refused", async (name, attempt) => 
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
   expect([reply.statusCode, reply.json().code]).toEqual([401, "UNAUTHORIZED"]);
+});
+
+test("nothing that the calls and their jobs ask would be refused by servers that share the accounts", async () => {
+  const engine = testEngine();
+  const context = jobContext(ran.db, engine);
+  await runJobs(t.url, context);
+  await housekeepingJob({}, context);
+  await engine.close();
+  expect(ran.statements.size).toBeGreaterThan(400);
+  expect(await refusedStatements(t.url, ran.statements)).toEqual([]);
 });
 
 /** Nothing of a user's is in a reply, but an id that was asked with. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { MemberKey } from "./queries.ts";
 
@@ -10,19 +9,47 @@ export interface MemberSteps {
   home: boolean;
 }
 
-/** Everybody in an account, with what they have where they sign in. */
+/** Everybody in an account, with what they have where they sign in, which may be another account. */
 export async function memberSteps(db: DbOrTransaction, account_id: string): Promise<MemberSteps[]> {
-  const { rows } = await sql<MemberSteps>`
-    select u.id, u.home_account_id is null as home,
-      exists (select from authenticator_apps a where a.account_id = coalesce(u.home_account_id, u.account_id)
-        and a.user_id = u.id and a.confirmed_at is not null)
-      or exists (select from passkeys p where p.account_id = coalesce(u.home_account_id, u.account_id)
-        and p.user_id = u.id) as has_step,
-      array(select i.provider from directory.identities i
-        where i.account_id = coalesce(u.home_account_id, u.account_id) and i.user_id = u.id) as providers
-    from users u where u.account_id = ${account_id}
-    order by u.created_at, u.id`.execute(db);
-  return rows;
+  const users = await db
+    .selectFrom("users")
+    .where("account_id", "=", account_id)
+    .select(["id", "home_account_id"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const homes = [...new Set(users.map(({ home_account_id }) => home_account_id ?? account_id))];
+  const ids = users.map(({ id }) => id);
+  const apps = await db
+    .selectFrom("authenticator_apps")
+    .where("account_id", "in", homes)
+    .where("user_id", "in", ids)
+    .where("confirmed_at", "is not", null)
+    .select(["account_id", "user_id"])
+    .execute();
+  const passkeys = await db
+    .selectFrom("passkeys")
+    .where("account_id", "in", homes)
+    .where("user_id", "in", ids)
+    .select(["account_id", "user_id"])
+    .execute();
+  const identities = await db
+    .selectFrom("directory.identities")
+    .where("account_id", "in", homes)
+    .where("user_id", "in", ids)
+    .select(["account_id", "user_id", "provider"])
+    .execute();
+  return users.map(({ id, home_account_id }) => {
+    const home = home_account_id ?? account_id;
+    const isTheirs = (row: { account_id: string; user_id: string }) =>
+      row.account_id === home && row.user_id === id;
+    return {
+      id,
+      home: home_account_id === null,
+      has_step: apps.some(isTheirs) || passkeys.some(isTheirs),
+      providers: identities.filter(isTheirs).map(({ provider }) => provider),
+    };
+  });
 }
 
 /** Since when a second step is asked of everybody; null where it is not. */

@@ -23,11 +23,13 @@ async function countTable(db: Db, table: (typeof TABLES)[number]): Promise<numbe
 export async function measureSizes(db: Db): Promise<Record<SizeName, number>> {
   const counts: Partial<Record<SizeName, number>> = {};
   for (const table of TABLES) counts[table] = await countTable(db, table);
-  const { rows } = await sql<{ media_bytes: number; file_bytes: number; database_bytes: number }>`
-    select (select coalesce(sum(size), 0)::bigint from media) as media_bytes,
-      (select coalesce(sum(size), 0)::bigint from answer_files) as file_bytes,
-      pg_database_size(current_database()) as database_bytes`.execute(db);
-  return { ...counts, ...rows[0] } as Record<SizeName, number>;
+  const media = await sql<{ media_bytes: number }>`
+    select coalesce(sum(size), 0)::bigint as media_bytes from media`.execute(db);
+  const files = await sql<{ file_bytes: number }>`
+    select coalesce(sum(size), 0)::bigint as file_bytes from answer_files`.execute(db);
+  const database = await sql<{ database_bytes: number }>`
+    select pg_database_size(current_database()) as database_bytes`.execute(db);
+  return { ...counts, ...media.rows[0], ...files.rows[0], ...database.rows[0] } as Record<SizeName, number>;
 }
 
 /** Writes today's sizes over those of earlier today, and forgets what is too old. */

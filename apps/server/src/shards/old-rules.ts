@@ -24,4 +24,5 @@ export function withoutOldRules({ tables, references, triggers }: Catalogue): st
 }
 
 /** The same reference, that refuses a deletion in place of emptying what refers to it. */
-const guarding = ({ definition }: Reference) => definition.replace(/ ON DELETE SET NULL( \([^)]*\))?/, "");
+export const guarding = ({ definition }: Pick<Reference, "definition">): string =>
+  definition.replace(/ ON DELETE SET NULL( \([^)]*\))?/, "");

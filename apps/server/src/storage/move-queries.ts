@@ -26,10 +26,11 @@ export interface FileElsewhere extends Elsewhere {
 }
 
 export async function countElsewhere(db: DbOrTransaction, store: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from media_contents where store <> ${store})
-      + (select count(*) from answer_file_contents where store <> ${store}) as count`.execute(db);
-  return rows[0]?.count ?? 0;
+  const pictures = await sql<{ count: number }>`
+    select count(*) as count from media_contents where store <> ${store}`.execute(db);
+  const files = await sql<{ count: number }>`
+    select count(*) as count from answer_file_contents where store <> ${store}`.execute(db);
+  return (pictures.rows[0]?.count ?? 0) + (files.rows[0]?.count ?? 0);
 }
 
 export interface StoreCount {

@@ -85,7 +85,7 @@ export async function cellsToText(
   place: number,
 ): Promise<void> {
   await sql`update comments set cells = jsonb_set(cells, array[${String(place)}],
-      to_jsonb(coalesce(originals ->> ${place + 1}::integer, cells ->> ${place}::integer)))
+      jsonb_object(array['text', coalesce(originals ->> ${place + 1}::integer, cells ->> ${place}::integer)]) -> 'text')
     where account_id = ${account_id} and dataset_id = ${dataset_id}
       and jsonb_typeof(cells -> ${place}::integer) = 'number'`.execute(trx);
 }

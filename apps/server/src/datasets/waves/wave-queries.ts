@@ -228,9 +228,8 @@ export async function deleteCommentsFrom(
 ): Promise<void> {
   await sql`delete from comments
     where account_id = ${account_id} and dataset_id = ${dataset_id} and id >= ${first}`.execute(db);
-  await sql`update topic_edits e set action = jsonb_set(action, '{comment_ids}', coalesce(
-      (select jsonb_agg(id) from jsonb_array_elements(e.action->'comment_ids') id where id::integer < ${first}),
-      '[]'))
+  await sql`update topic_edits set action = jsonb_set(action, '{comment_ids}', jsonb_path_query_array(
+      action->'comment_ids', '$[*] ? (@ < $first)', ${JSON.stringify({ first })}::jsonb))
     where account_id = ${account_id} and dataset_id = ${dataset_id} and action->>'kind' = 'comment'`.execute(
     db,
   );
