@@ -33,6 +33,8 @@ interface Manifest {
       spec: { containers: Container[]; terminationGracePeriodSeconds: number };
     };
     ports: { targetPort: string }[];
+    podSelector: { matchLabels: Record<string, string> };
+    ingress: { ports: { port: string }[] }[];
     scaleTargetRef: { name: string };
     metrics: { external: { metric: { name: string } } }[];
   };
@@ -62,7 +64,9 @@ test("Kubernetes sets what the server reads, in the settings, the secret and eac
   const secret = [...read("deploy/kubernetes/soundings.yaml").matchAll(/--from-literal=([A-Z_0-9]+)=/g)];
   expect(secret.length).toBeGreaterThan(1);
   expect(unknown([...settings, ...secret.map(([, name]) => String(name))])).toEqual([]);
-  expect(unknown(containers.flatMap(({ env }) => env.map(({ name }) => name)))).toEqual([]);
+  // What a container is told of its pod is for other values to name.
+  const told = containers.flatMap(({ env }) => env.filter((one) => "value" in one));
+  expect(unknown(told.map(({ name }) => name))).toEqual([]);
 });
 
 test("its probes ask addresses that are served, at ports that are named", async () => {
@@ -89,6 +93,11 @@ test("its parts find each other", () => {
       | undefined;
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(drain?.value ?? 3) + 10);
   }
+  const policy = soundings.find(({ kind }) => kind === "NetworkPolicy");
+  const api = deployments.find(({ metadata }) => metadata.name === policy?.metadata.name);
+  expect(policy?.spec.podSelector.matchLabels).toEqual(api?.spec.selector.matchLabels);
+  const ports = policy?.spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port)).sort();
+  expect(api?.spec.template.spec.containers[0]?.ports?.map(({ name }) => name).sort()).toEqual(ports);
   const [scaler, rules] = manifests("autoscale.yaml");
   expect(deployments.map(({ metadata }) => metadata.name)).toContain(scaler?.spec.scaleTargetRef.name);
   const metric = scaler?.spec.metrics[0]?.external.metric.name ?? "none";
