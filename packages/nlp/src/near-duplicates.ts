@@ -1,5 +1,5 @@
 import { clean } from "./clean.ts";
-import { CopyStore } from "./copy-store.ts";
+import { CopyStore, sketchOf } from "./copy-store.ts";
 import { GROUP_LEXICON, GROUPS } from "./groups.ts";
 import { combine } from "./hashing.ts";
 import { NUMBER, Tokens, WORD } from "./tokens.ts";
@@ -28,19 +28,30 @@ const MIN_OWN = 3;
  * stands in only one of them, for then they say different things; nor where nearly all their pairs of words
  * stand in many other comments too, as shops' ready-made phrases do, which people only click. A comment
  * belongs to the earliest like it that is no copy itself. Time and memory grow with the number of words.
+ *
+ * @param expected how many comments there will be, as far as that is known: with it memory is taken once
  */
-export function nearDuplicates(): NearDuplicates {
+export function nearDuplicates(expected = 0): NearDuplicates {
   const tokens = new Tokens();
-  const store = new CopyStore();
+  const store = new CopyStore(expected);
   const tells = opinionWords();
-  const words = new Uint32Array(MAX_WORDS);
-  let firsts = new Int32Array(1024);
+  const hashes = new Uint32Array(MAX_WORDS);
+  const numbers = new Uint32Array(MAX_WORDS);
+  const others = new Uint32Array(MAX_WORDS);
+  let firsts = new Int32Array(Math.max(1024, expected));
   let count = 0;
 
+  const tellsNumber = (number: number) => tells(store.words.hashOf(number));
   function firstLike(text: Uint32Array): number {
-    const found = store.search(pairsOf(text), (other) => isCopy(text, other, tells));
+    const words = numbers.subarray(0, text.length);
+    for (let i = 0; i < text.length; i++) words[i] = store.words.of(text[i] as number);
+    const sketch = sketchOf(words);
+    const found = store.search(pairsOf(text), (other) => {
+      if (!mayBeAlike(text.length, store.lengthOf(other), sketch, store.sketchAt(other))) return false;
+      return isCopy(words, others.subarray(0, store.read(other, others)), tellsNumber);
+    });
     if (found >= 0) return found;
-    store.add(count, text);
+    store.add(count, words);
     return count;
   }
 
@@ -52,8 +63,8 @@ export function nearDuplicates(): NearDuplicates {
         firsts = grown;
       }
       tokens.read(clean(text).text);
-      const length = takeWords(tokens, words);
-      firsts[count] = length < MIN_WORDS ? count : firstLike(words.subarray(0, length));
+      const length = takeWords(tokens, hashes);
+      firsts[count] = length < MIN_WORDS ? count : firstLike(hashes.subarray(0, length));
       count++;
     },
     finish() {
@@ -89,9 +100,22 @@ function opinionWords(): (word: number) => boolean {
   return (word) => roles.some((role) => (role.of(word) & (NEGATOR | POSITIVE | NEGATIVE)) !== 0);
 }
 
+const leastAlike = (a: number, b: number) => ALIKE * Math.max(a, b);
+
+/** By two texts' lengths, and sketches of which words they have: nearly all of both are words of the other. */
+function mayBeAlike(a: number, b: number, words: number, others: number): boolean {
+  const least = leastAlike(a, b);
+  return a - least >= bitsOf(words & ~others) && b - least >= bitsOf(others & ~words);
+}
+
+function bitsOf(word: number): number {
+  let left = word - ((word >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 function isCopy(a: Uint32Array, b: Uint32Array, tells: (word: number) => boolean): boolean {
-  const least = ALIKE * Math.max(a.length, b.length);
-  if (Math.min(a.length, b.length) < least) return false;
+  const least = leastAlike(a.length, b.length);
   let head = 0;
   while (head < a.length && a[head] === b[head]) head++;
   let tail = 0;
@@ -99,15 +123,27 @@ function isCopy(a: Uint32Array, b: Uint32Array, tells: (word: number) => boolean
     tail++;
   const left = a.subarray(head, a.length - tail);
   const right = b.subarray(head, b.length - tail);
-  return head + tail + longestCommon(left, right) >= least && !oneTellsMore(left, right, tells);
+  return (
+    longestCommon(left, right, least - head - tail) >= least - head - tail &&
+    !oneTellsMore(left, right, tells)
+  );
 }
 
-/** Length of the longest run of words, gaps allowed, that both have in order. */
-function longestCommon(a: Uint32Array, b: Uint32Array): number {
-  const best = new Uint16Array(b.length + 1);
-  for (const word of a) {
-    let diagonal = 0;
-    for (let j = 1; j <= b.length; j++) {
+const best = new Uint16Array(MAX_WORDS + 1);
+
+/**
+ * Length of the longest run of words, gaps allowed, that both have in order; fewer where it is less than `least`.
+ * A run of so many leaves out few words of either, so a word is compared only with those at about its place.
+ */
+function longestCommon(a: Uint32Array, b: Uint32Array, least: number): number {
+  const [behind, ahead] = [Math.floor(a.length - least), Math.floor(b.length - least)];
+  if (behind < 0 || ahead < 0) return 0;
+  best.fill(0, 0, b.length + 1);
+  for (let i = 1; i <= a.length; i++) {
+    const word = a[i - 1] as number;
+    const [from, to] = [Math.max(1, i - behind), Math.min(b.length, i + ahead)];
+    let diagonal = best[from - 1] as number;
+    for (let j = from; j <= to; j++) {
       const above = best[j] as number;
       best[j] = b[j - 1] === word ? diagonal + 1 : Math.max(above, best[j - 1] as number);
       diagonal = above;
@@ -131,18 +167,24 @@ function oneTellsMore(a: Uint32Array, b: Uint32Array, tells: (word: number) => b
 /** Which of the `copied` texts have too little of their own for a copy of them to be told from chance. */
 function ordinaryTexts(store: CopyStore, copied: ReadonlySet<number>): Set<number> {
   const mask = 2 ** Math.ceil(Math.log2(2 * store.used + 1)) - 1;
-  const counts = new Uint8Array(mask + 1);
   const ordinary = new Set<number>();
   if (copied.size === 0) return ordinary;
+  const counts = new Uint8Array(mask + 1);
+  const words = new Uint32Array(MAX_WORDS);
+  const pairsAt = (text: number) => {
+    const own = words.subarray(0, store.read(text, words));
+    for (let i = 0; i < own.length; i++) own[i] = store.words.hashOf(own[i] as number);
+    return pairsOf(own);
+  };
   for (let text = 0; text < store.count; text++) {
-    for (const pair of pairsOf(store.wordsOf(text))) {
+    for (const pair of pairsAt(text)) {
       const seen = counts[pair & mask] as number;
       if (seen < ORDINARY) counts[pair & mask] = seen + 1;
     }
   }
   for (let text = 0; text < store.count; text++) {
     if (!copied.has(store.nameOf(text))) continue;
-    const own = pairsOf(store.wordsOf(text)).filter((pair) => (counts[pair & mask] as number) < ORDINARY);
+    const own = pairsAt(text).filter((pair) => (counts[pair & mask] as number) < ORDINARY);
     if (own.length < MIN_OWN) ordinary.add(store.nameOf(text));
   }
   return ordinary;

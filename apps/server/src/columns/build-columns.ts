@@ -36,7 +36,7 @@ export async function buildColumns(db: Db, run: DatasetRun, signal?: AbortSignal
 
 async function build(db: Db, run: DatasetRun, count: number, columns: unknown, signal?: AbortSignal) {
   const topicKeys = new Map((await readTopics(db, run)).map(({ id, key }) => [id, key]));
-  const writer = new ColumnsWriter(db, run, columns as SelectedColumn[], topicKeys);
+  const writer = new ColumnsWriter(db, run, columns as SelectedColumn[], topicKeys, count);
   for await (const { comments, analyses, mentions } of batches(db, run, count)) {
     signal?.throwIfAborted();
     for (const { id, text, time, cells } of comments) {

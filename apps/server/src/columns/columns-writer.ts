@@ -1,5 +1,5 @@
 import type { SelectedColumn } from "@soundings/contract/local-files";
-import { nearDuplicates } from "@soundings/nlp/analyse";
+import { type NearDuplicates, nearDuplicates } from "@soundings/nlp/analyse";
 import { packArrays } from "../column-store/pack-arrays.ts";
 import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
@@ -59,23 +59,26 @@ export class ColumnsWriter {
   readonly #topicKeys: ReadonlyMap<string, string>;
   readonly #languages = places();
   readonly #topics = places();
-  readonly #copies = nearDuplicates();
+  readonly #copies: NearDuplicates;
   readonly #block: BlockCollector;
   #written = 0;
 
   /**
    * @param columns the dataset's, the comment's own first
    * @param topicKeys by a topic's id
+   * @param expected how many comments there will be
    */
   constructor(
     db: Db,
     run: DatasetRun,
     columns: readonly SelectedColumn[],
     topicKeys: ReadonlyMap<string, string>,
+    expected: number,
   ) {
     this.#db = db;
     this.#run = run;
     this.#topicKeys = topicKeys;
+    this.#copies = nearDuplicates(expected);
     this.#block = new BlockCollector(columns.slice(1));
   }
 

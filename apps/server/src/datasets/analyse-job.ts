@@ -128,7 +128,9 @@ async function assignTopics(
 async function columnsWriter(db: Db, run: DatasetRun, topicIds: ReadonlyMap<string, string>) {
   const dataset = await findShown(db, run);
   const keys = new Map([...topicIds].map(([key, id]) => [id, key]));
-  return dataset && new ColumnsWriter(db, run, dataset.columns as SelectedColumn[], keys);
+  return (
+    dataset && new ColumnsWriter(db, run, dataset.columns as SelectedColumn[], keys, dataset.comment_count)
+  );
 }
 
 /** Adds the comments over the plan's limit, of which nothing is said. */
