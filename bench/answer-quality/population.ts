@@ -74,6 +74,7 @@ function putAnalyses(
     const { sentiment, score } = analyse(text);
     columns.putAnalysis({
       ...{ response_id: idOf(n), question_id, sentiment, score },
+      language: "en",
       emotions: [],
       topics: [],
     });

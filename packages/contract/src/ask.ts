@@ -78,6 +78,8 @@ export const Answer = z.object({
   quotes: z.array(Quote),
   /** The score over time, where that is asked for. */
   trend: Overview.shape.trend,
+  /** Of as many days before, with its comments: where a change is asked for and none is certain. */
+  before: Overview.shape.previous,
   /** The comments that were looked at, as a list opens them. */
   query: CommentFilter,
 });

@@ -186,6 +186,8 @@ export const Overview = z.object({
   previous: Estimate.extend({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   sentiment_counts: SentimentCounts,
   buckets: z.array(z.object({ bucket: z.enum(BUCKETS), comment_count: z.number().int() })),
+  /** Of the comments those in languages whose emotions are told; shares of emotions are of them. */
+  emotion_comment_count: z.number().int(),
   emotions: z.array(
     z.object({ emotion: z.enum(EMOTIONS), comment_count: z.number().int(), score: z.number().nullable() }),
   ),

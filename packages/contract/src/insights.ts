@@ -194,6 +194,8 @@ export const SegmentRow = z.object({
   score: Estimate,
   /** From the comments of all other values; null where either side has fewer than 30. */
   difference: Difference.nullable(),
+  /** Of its comments those in languages whose emotions are told. */
+  emotion_comment_count: z.number().int(),
   /** Comments with each emotion, in the order of EMOTIONS. */
   emotion_counts: z.array(z.number().int()),
   /** Its claims: the score, and topics and emotions that are more or less frequent than elsewhere. */

@@ -56,6 +56,8 @@ export const QuestionReport = z.object({
     .object({
       sentiments: z.record(z.enum(SENTIMENTS), z.number().int()),
       emotions: z.record(z.enum(EMOTIONS), z.number().int()),
+      /** Of the analysed texts those in languages whose emotions are told; shares of emotions are of them. */
+      emotion_count: z.number().int(),
       mean_score: z.number().nullable(),
       waiting: z.number().int(),
       /** Most frequent first, at most 60, with the mean score of the texts that say them. */

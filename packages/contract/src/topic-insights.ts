@@ -29,6 +29,8 @@ export const ComparedSide = z.object({
   /** Over its mentions; of everything else over all other mentions, clauses without a topic included. */
   estimate: Estimate,
   sentiment_counts: SentimentCounts,
+  /** Of its comments those in languages whose emotions are told; shares of emotions are of them. */
+  emotion_comment_count: z.number().int(),
   emotions: EmotionCounts,
   /** Means of the numeric columns. */
   columns: z.array(Estimate.extend({ index: z.number().int(), header: z.string() })),
@@ -109,6 +111,8 @@ export const TopicCharts = z.object({
       comment_count: z.number().int(),
       estimate: Estimate,
       sentiment_counts: SentimentCounts,
+      /** Of its comments those in languages whose emotions are told. */
+      emotion_comment_count: z.number().int(),
       /** Comments with each emotion, in the order of EMOTIONS. */
       emotion_counts: z.array(z.number().int()),
       /** At each trend date: comments, and the mean score of mentions. */

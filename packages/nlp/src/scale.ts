@@ -16,6 +16,16 @@ export const EMOTIONS = [
 ] as const;
 export type Emotion = (typeof EMOTIONS)[number];
 
+/**
+ * Languages whose emotions were measured on labelled texts. Of others a probability is data that nobody has checked:
+ * French blame gets anger, disgust, fear, sadness and surprise at once, so nothing is counted or told of it.
+ */
+const EMOTION_LANGUAGES: readonly string[] = ["en", "vi"];
+
+/** Whether what is felt is told of texts in a language. */
+export const tellsEmotions = (language: string | null): boolean =>
+  language !== null && EMOTION_LANGUAGES.includes(language);
+
 export const BUCKETS = ["very_bad", "bad", "fair", "good", "very_good"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 

@@ -35,16 +35,18 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
   const format = useFormat();
   const navigate = useNavigate();
   const open = (own: CommentFilter) => navigate(addressOf(dataset.id, own));
-  const { comment_count, score, claims, rows, points, quotes, trend } = answer;
+  const { comment_count, score, claims, rows, points, quotes, trend, before } = answer;
   const change = claims.find(({ kind }) => kind === "score_change") ?? null;
+  const counted = (count: number) => t("comments", { count, number: format.number(count) });
+  const isUnchanged = query.kind === "why" && claims.length === 0;
   const isEmpty = claims.length + rows.length + points.length === 0 && !trend;
   return (
     <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
       <section className={styles.panel} aria-labelledby="answer">
-        <h2 id="answer">{t(`answer.${query.kind}`)}</h2>
+        <h2 id="answer">{t(`answer.${isUnchanged ? "unchanged" : query.kind}`)}</h2>
         <p className={styles.figures}>
           <Link to={addressOf(dataset.id, answer.query)} className={styles.count}>
-            {t("comments", { count: comment_count, number: format.number(comment_count) })}
+            {counted(comment_count)}
           </Link>
           {score && (
             <>
@@ -70,7 +72,20 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
         {isEmpty ? (
           <p className={styles.quiet}>{comment_count === 0 ? t("none") : t("nothing")}</p>
         ) : (
-          claims.length === 0 && CLAIMED.has(query.kind) && <p className={styles.quiet}>{t("noClaim")}</p>
+          claims.length === 0 &&
+          CLAIMED.has(query.kind) && (
+            <p className={styles.quiet}>
+              {isUnchanged && before && score
+                ? t("unchanged", {
+                    score: format.score(score.score),
+                    comments: counted(comment_count),
+                    before: format.score(before.score),
+                    others: counted(before.count),
+                    days: `${format.day(before.from)} – ${format.day(before.to)}`,
+                  })
+                : t("noClaim")}
+            </p>
+          )
         )}
       </section>
       {trend && (

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { Comment } from "@soundings/contract/comments";
 import type { Dataset } from "@soundings/contract/datasets";
 import { moveComments } from "@soundings/contract/topic-edits";
+import { tellsEmotions } from "@soundings/nlp/scale";
 import { Fragment, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { May } from "../auth/may.tsx";
@@ -86,7 +87,13 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
           {!comment.analysed ? (
             <span className={styles.none}>{t("notAnalysed")}</span>
           ) : emotions.length === 0 ? (
-            <span className={styles.none}>{t("noEmotion")}</span>
+            <span className={styles.none}>
+              {t(
+                language === null || tellsEmotions(language)
+                  ? "noEmotion"
+                  : "datasets:emotionsUntold.notRead",
+              )}
+            </span>
           ) : (
             emotions.map(({ emotion, probability }) => (
               <button

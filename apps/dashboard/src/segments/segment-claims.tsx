@@ -22,6 +22,8 @@ export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) 
   const [all, setAll] = useState(false);
   const { tested } = segments;
   const looked = segments.columns.find(({ column }) => column === segments.column);
+  const what =
+    segments.column === "language" ? "comparedLanguage" : looked?.is_rating ? "comparedRating" : "compared";
   const column = names.columnName(segments.column ?? "");
   const others = segments.columns.filter((one) => one !== looked).map((one) => names.columnName(one.column));
   const claims = withoutMirrored(segments.claims);
@@ -37,7 +39,7 @@ export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) 
                 count: tested,
                 number: format.number(tested),
                 column,
-                what: t(looked?.is_rating ? "claims.comparedRating" : "claims.compared"),
+                what: t(`claims.${what}`),
               })}
           {others.length > 0 && ` ${t("claims.notLooked", { list: format.list(others) })}`}
         </p>

@@ -28,6 +28,8 @@ export function SegmentTable({ segments, column, order, names, addressOf, onOrde
   const nameOf = (value: string) => names.valueName(column, value);
   const rows = sortSegments(segments.rows, order, nameOf, i18n.language);
   const largest = Math.max(1, ...rows.map((row) => row.comment_count));
+  // What models hear in two languages is not what is felt there: side by side it would be compared.
+  const isFelt = column !== "language";
   const claims = new Map(segments.claims.map((claim) => [claim.id, claim]));
   const head = (by: SegmentSortKey, className?: string) => (
     <Head by={by} order={order} className={className} onOrder={onOrder}>
@@ -47,7 +49,7 @@ export function SegmentTable({ segments, column, order, names, addressOf, onOrde
             {head("score")}
             {head("difference")}
             <th scope="col">{t("column.topics")}</th>
-            <th scope="col">{t("column.emotions")}</th>
+            {isFelt && <th scope="col">{t("column.emotions")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -80,9 +82,11 @@ export function SegmentTable({ segments, column, order, names, addressOf, onOrde
                   name={({ subject }) => subject.topic?.name ?? ""}
                 />
               </td>
-              <td>
-                <Emotions row={row} claims={claimsOf(row, claims, "segment_emotion")} />
-              </td>
+              {isFelt && (
+                <td>
+                  <Emotions row={row} claims={claimsOf(row, claims, "segment_emotion")} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -191,10 +195,12 @@ function Emotions({ row, claims }: { row: SegmentRow; claims: readonly Claim[] }
   }
   const most = Math.max(0, ...row.emotion_counts);
   const emotion = EMOTIONS[row.emotion_counts.indexOf(most)];
+  if (row.emotion_comment_count === 0)
+    return <span className={styles.quiet}>{t("datasets:emotionsUntold.notRead")}</span>;
   if (most === 0 || !emotion) return <span className={styles.quiet}>–</span>;
   return (
     <span className={styles.quiet}>
-      {t(`datasets:emotion.${emotion}`)} {format.percent(most / row.comment_count)}
+      {t(`datasets:emotion.${emotion}`)} {format.percent(most / row.emotion_comment_count)}
     </span>
   );
 }

@@ -41,6 +41,7 @@ const row = (value: string, count: number, difference: number | null): SegmentRo
   share: 0.1,
   score: { count, score: count, low: 0, high: 0 },
   difference: difference === null ? null : { value: difference, low: 0, high: 0, clear: true },
+  emotion_comment_count: 0,
   emotion_counts: [],
   claim_ids: [],
 });

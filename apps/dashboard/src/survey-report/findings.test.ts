@@ -99,6 +99,7 @@ describe("texts", () => {
             (typeof EMOTIONS)[number],
             number
           >,
+          emotion_count: 0,
           mean_score: 0,
           waiting: 0,
           words: [],

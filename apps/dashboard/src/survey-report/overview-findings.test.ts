@@ -79,6 +79,7 @@ test("the sentiment of all texts weighs each question by its texts", () => {
         text: {
           sentiments: { negative: 0, neutral: count, positive: 0 },
           emotions: { anger: 0, disgust: 0, fear: 0, interest: 0, joy: 0, sadness: 0, surprise: 0, trust: 0 },
+          emotion_count: 0,
           mean_score,
           waiting: 0,
           words: [],

@@ -59,12 +59,12 @@ export function reportTable(
     for (const field of one.amounts ? [] : one.fields) add(field.label, field.filled, answered);
     if (kind === "files" || kind === "photos") add(t("table.files"), one.file_count, 0);
     if (!one.text) continue;
-    const { sentiments, emotions, mean_score, topics } = one.text;
+    const { sentiments, emotions, emotion_count, mean_score, topics } = one.text;
     const told = SENTIMENTS.reduce((sum, sentiment) => sum + sentiments[sentiment], 0);
     if (mean_score !== null) add(t("texts.meanScore"), mean_score, 0);
     for (const sentiment of SENTIMENTS)
       add(t(`comments:sentiment.${sentiment}`), sentiments[sentiment], told);
-    for (const emotion of EMOTIONS) add(t(`datasets:emotion.${emotion}`), emotions[emotion], told);
+    for (const emotion of EMOTIONS) add(t(`datasets:emotion.${emotion}`), emotions[emotion], emotion_count);
     for (const topic of topics) add(t("table.topic", { name: topic.name }), topic.count, told);
   }
   return { headers: [t("table.question"), t("table.what"), t("table.count"), t("bar.share")], rows };

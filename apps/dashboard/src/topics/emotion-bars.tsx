@@ -3,6 +3,7 @@ import { bucketOf } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
 import type { CommentConditions } from "../comments/comments-view.ts";
 import { useFormat } from "../lib/format.ts";
+import { useUntoldEmotions } from "../lib/untold-emotions.ts";
 import styles from "./topic-head.module.css";
 
 interface EmotionBarsProps {
@@ -16,8 +17,11 @@ interface EmotionBarsProps {
 export function EmotionBars({ side, chosen, onChoose }: EmotionBarsProps) {
   const { t } = useTranslation(["topics", "datasets"]);
   const format = useFormat();
+  const untoldOf = useUntoldEmotions();
   if (!side) return <div className={styles.emotions} />;
-  const shareOf = (count: number) => (side.comment_count > 0 ? count / side.comment_count : 0);
+  const told = side.emotion_comment_count;
+  const shareOf = (count: number) => (told > 0 ? count / told : 0);
+  const untold = untoldOf([side]);
   const sorted = side.emotions.toSorted((a, b) => b.comment_count - a.comment_count);
   const [first] = sorted;
   const largest = first?.comment_count ?? 0;
@@ -25,13 +29,17 @@ export function EmotionBars({ side, chosen, onChoose }: EmotionBarsProps) {
     <section className={styles.emotions} aria-labelledby="topic-emotions">
       <h3 id="topic-emotions">
         {first && largest > 0
-          ? t("emotions.finding", {
+          ? t(untold ? "emotions.findingTold" : "emotions.finding", {
               share: format.percent(shareOf(largest)),
               emotion: t(`datasets:emotion.${first.emotion}`).toLocaleLowerCase(),
             })
-          : t("emotions.none")}
+          : untold && told === 0
+            ? untold
+            : t("emotions.none")}
       </h3>
-      <p className={styles.quiet}>{t("emotions.subtitle")}</p>
+      {(told > 0 || !untold) && (
+        <p className={styles.quiet}>{[t("emotions.subtitle"), untold].filter(Boolean).join(". ")}</p>
+      )}
       <ul className={styles.bars}>
         {sorted.map(({ emotion, comment_count, score }) => (
           <li key={emotion}>

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
-import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
+import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment, tellsEmotions } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import { ARRIVALS, type Arrival } from "@soundings/survey/quality/facts";
 import { mayTakeSeveral, measureOf } from "@soundings/survey/questions/answer-rules";
@@ -48,6 +48,7 @@ export interface ReadResponse {
 export interface ReadAnalysis {
   response_id: string;
   question_id: string;
+  language: string | null;
   sentiment: string;
   score: number;
   emotions: { emotion: string }[];
@@ -61,6 +62,9 @@ export interface ReadAnalysis {
 type OneColumn = { kind: "one"; answers: CategoryColumn; said: ListColumn };
 /** Answers that are several values: choices, the fields of a form that were filled in, or "FIELD:NUMBER" of a sum. */
 type ManyColumn = { kind: "many"; answers: ListColumn; said: ListColumn };
+/** The bit after those of EMOTIONS. */
+export const UNTOLD = 1 << EMOTIONS.length;
+
 export interface TextColumn {
   kind: "text";
   /** 1 where something was written. */
@@ -72,7 +76,7 @@ export interface TextColumn {
   /** 0 is not analysed, else the place in SENTIMENTS and 1. */
   sentiment: IntegerColumn;
   score: FloatColumn;
-  /** Bit n is emotion n of EMOTIONS. */
+  /** Bit n is emotion n of EMOTIONS; UNTOLD alone in languages whose emotions are not told. */
   emotions: IntegerColumn;
   topics: ListColumn;
   /** Of texts that must be numbers or dates: those, as typed-value.ts makes them. */
@@ -170,10 +174,8 @@ export class AnswerColumns {
     column.sentiment.set(at, SENTIMENTS.indexOf(analysis.sentiment as Sentiment) + 1);
     column.score.set(at, analysis.score);
     const bits = analysis.emotions.map(({ emotion }) => 1 << EMOTIONS.indexOf(emotion as Emotion));
-    column.emotions.set(
-      at,
-      bits.reduce((sum, bit) => sum | bit, 0),
-    );
+    const isTold = tellsEmotions(analysis.language);
+    column.emotions.set(at, isTold ? bits.reduce((sum, bit) => sum | bit, 0) : UNTOLD);
     column.topics.set(at, analysis.topics);
   }
 

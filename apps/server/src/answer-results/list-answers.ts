@@ -6,7 +6,7 @@ import {
 } from "@soundings/contract/answers";
 import type { CallQuery } from "@soundings/contract/call";
 import { type Pagination, paginate } from "@soundings/contract/paging";
-import type { Sentiment } from "@soundings/nlp/scale";
+import { type Sentiment, tellsEmotions } from "@soundings/nlp/scale";
 import type { Answer } from "@soundings/survey/answers";
 import { abandonedUpTo, responseState } from "@soundings/survey/response-state";
 import { allScores } from "@soundings/survey/scores";
@@ -144,6 +144,6 @@ function analysisOf(row: Awaited<ReturnType<typeof readAnalyses>>[number]): Text
     language,
     score,
     sentiment: row.sentiment as Sentiment,
-    emotions: row.emotions as TextAnalysis["emotions"],
+    emotions: (tellsEmotions(language) ? row.emotions : []) as TextAnalysis["emotions"],
   };
 }

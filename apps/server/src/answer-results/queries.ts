@@ -65,7 +65,7 @@ export async function responsesAfter(
   return rows;
 }
 
-const ANALYSIS = sql`response_id, question_id, sentiment, score, emotions, topics`;
+const ANALYSIS = sql`response_id, question_id, language, sentiment, score, emotions, topics`;
 
 /** What the engine said of texts of some responses. */
 export async function analysesOf(

@@ -4,7 +4,7 @@ import { addArray } from "../column-store/add-array.ts";
 import { inChunks, type Span } from "../column-store/in-chunks.ts";
 import { pageOf } from "../column-store/page-of.ts";
 import type { IntegerColumn, ListColumn } from "../column-store/typed-columns.ts";
-import type { AnswerColumns, TextColumn } from "./answer-columns.ts";
+import { type AnswerColumns, type TextColumn, UNTOLD } from "./answer-columns.ts";
 import type { Piece } from "./held-counts.ts";
 import type { TopicScores } from "./report-claims.ts";
 
@@ -13,8 +13,8 @@ type TextReport = NonNullable<QuestionReport["text"]>;
 
 const MAX_TERMS = 60;
 
-/** Sets of emotions. */
-const SETS = 1 << EMOTIONS.length;
+/** Sets of emotions, and UNTOLD. */
+const SETS = UNTOLD + 1;
 
 /** By place of a text: in how many texts it stands, in how many that are not analysed, and sums of the others' scores. */
 interface NameCounts {
@@ -108,6 +108,7 @@ export function textReport(text: TextColumn, found: TextCounts): TextReport {
     emotions: Object.fromEntries(
       EMOTIONS.map((name, place) => [name, emotions[place]]),
     ) as TextReport["emotions"],
+    emotion_count: known - (found.sets[UNTOLD] as number),
     mean_score: known === 0 ? null : found.sum / known,
     waiting: found.written - known,
     words: frequent(text.terms, found.terms).map(({ name, ...rest }) => ({ word: name, ...rest })),

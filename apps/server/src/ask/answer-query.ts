@@ -21,6 +21,7 @@ import { segmentColumns } from "../insights/segment-columns.ts";
 import { segmentsOf } from "../insights/segments-of.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
+import { explains } from "../topics/explains.ts";
 import { topicList } from "../topics/topic-list.ts";
 import { type Asked, changed, emotionRows, topicRows } from "./answer-rows.ts";
 import { topicsOfSide } from "./sided-topics.ts";
@@ -47,12 +48,13 @@ export async function answerQuery(
   const { points, ...own } = await ownAnswer(asked);
   return {
     comment_count: comments.length,
-    score: await scoreOf(asked),
+    score: await scoreOf(asked, comments),
     claims: own.claims.slice(0, MAX_CLAIMS),
     rows: (own.rows ?? []).slice(0, MAX_ROWS),
     points: points ? await pointsOf(asked, points) : [],
     quotes: own.quotes ?? [],
     trend: own.trend ?? null,
+    before: own.before ?? null,
     query: scope,
   };
 }
@@ -64,13 +66,14 @@ interface OwnAnswer {
   points?: readonly ("negative" | "positive")[];
   quotes?: Answer["quotes"];
   trend?: Answer["trend"];
+  before?: Answer["before"];
 }
 
 const BOTH = ["negative", "positive"] as const;
 
 async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
   const { view, query, comments } = asked;
-  const { kind, topic_id, direction, filter } = query;
+  const { kind, topic_id, filter } = query;
   switch (kind) {
     case "complaints":
       return await sidedAnswer(asked, "negative");
@@ -95,18 +98,8 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
         claims: ofKinds(asked, topic_id ? TOPIC_CHANGES : CHANGES),
         trend: await trendOf(view, comments),
       };
-    case "why": {
-      const kinds = topic_id ? TOPIC_CHANGES : [...CHANGES, ...TOPIC_CHANGES];
-      const claims = inDirection(ofKinds(asked, kinds), direction);
-      const sign = direction === "down" ? "negative" : "positive";
-      return {
-        claims,
-        rows: changed(await topicRows(asked, filter), direction),
-        // What is said explains nothing where nothing has changed.
-        points: claims.length === 0 ? [] : direction ? [sign] : BOTH,
-        trend: await trendOf(view, comments),
-      };
-    }
+    case "why":
+      return await whyAnswer(asked);
     case "better":
     case "worse": {
       const sign = kind === "better" ? "up" : "down";
@@ -120,6 +113,44 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
     case "compare":
       return query.other_topic_id ? await topicComparison(asked) : await segmentAnswer(asked, null);
   }
+}
+
+/**
+ * What went with a change that is certain, of the topic that is asked for or of the score. Where none is, nothing went
+ * with it: the score and that of as many days before are all that is said.
+ */
+async function whyAnswer(asked: Asked): Promise<OwnAnswer> {
+  const { view, query, comments, selection } = asked;
+  const { topic_id, direction, filter } = query;
+  const trend = await trendOf(view, comments);
+  const changes = inDirection(ofKinds(asked, topic_id ? TOPIC_CHANGES : CHANGES), direction);
+  if (changes.length === 0) return { claims: [], trend, before: await scoreBefore(asked) };
+  const more = topic_id ? [] : inDirection(ofKinds(asked, TOPIC_CHANGES), direction);
+  const shares = selection.comments.length;
+  const rows = (await topicRows(asked, filter)).filter(({ query: { topic_id: id }, comment_count }) => {
+    const place = id === undefined ? null : placeOf(view, id);
+    return place !== null && explains(view, place, comment_count / Math.max(1, shares));
+  });
+  return {
+    claims: [...changes, ...more],
+    rows: changed(rows, direction),
+    points: direction === null ? BOTH : [direction === "down" ? "negative" : "positive"],
+    trend,
+  };
+}
+
+/** The score of as many days before; null where no days are asked for, or there is nothing before them. */
+async function scoreBefore({ db, view, query, selection }: Asked): Promise<Answer["before"]> {
+  const { previous } = selection;
+  if (!previous) return null;
+  const { from, to } = previous;
+  const found = await selectAnalysed(db, view, {
+    ...query.filter,
+    ...(query.topic_id && { topic_id: query.topic_id }),
+    ...{ from, to },
+  });
+  const score = await scoreOf({ view, query }, found);
+  return score && { ...score, count: found.length, from, to };
 }
 
 /** What is praised, or blamed: topics of which clearly more comments say so than say the opposite. */
@@ -242,7 +273,10 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
 }
 
 /** A topic's own score, of its mentions, as its screen shows it; else that of the comments. */
-async function scoreOf({ view, comments, query }: Asked): Promise<Answer["score"]> {
+async function scoreOf(
+  { view, query }: Pick<Asked, "view" | "query">,
+  comments: Uint32Array,
+): Promise<Answer["score"]> {
   if (!query.topic_id || query.other_topic_id) return new CommentTotals(view, comments).score();
   const { items } = await topicList(view, comments, null);
   const all = items.flatMap((item) => [item, ...item.children]);

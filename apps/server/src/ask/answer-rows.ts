@@ -53,13 +53,14 @@ const childrenOf = (items: readonly Topic[], topic_id: string) =>
 
 /** Each emotion that comments carry. */
 export function emotionRows({ view, comments, query }: Asked): AnswerRow[] {
-  return new CommentTotals(view, comments)
+  const totals = new CommentTotals(view, comments);
+  return totals
     .emotions()
     .filter(({ comment_count }) => comment_count > 0)
     .map(({ emotion, comment_count, score }) => ({
       name: emotion,
       comment_count,
-      share: comment_count / Math.max(1, comments.length),
+      share: comment_count / Math.max(1, totals.emotionComments()),
       score,
       change: null,
       query: { ...query.filter, ...(query.topic_id && { topic_id: query.topic_id }), emotion },

@@ -130,3 +130,17 @@ test("questions are kept as they were understood, once for the same words, and a
   expect(many.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe("TOO_MANY_QUESTIONS");
   expect(await list()).toHaveLength(50);
 });
+
+test("why is offered, and answered by drivers, only of a change that is certain", async () => {
+  const { suggestions } = await ask({});
+  const why = suggestions.find((one) => one.startsWith("Why did the score change"));
+  expect(why).toBe("Why did the score change since April 2026?");
+  const certain = await ask({ question: why });
+  expect(certain.answer?.claims[0]?.kind).toBe("period_score");
+  expect(certain.answer?.before).toBeNull();
+  const filter = { from: "2026-06-01", to: "2026-06-30" };
+  const { answer } = await ask({ query: { ...certain.query, filter } });
+  expect(answer).toMatchObject({ claims: [], rows: [], points: [] });
+  const { count, from, to } = answer?.before ?? {};
+  expect(count).toBe(await counted({ from, to }));
+});

@@ -16,6 +16,7 @@ import { askModel } from "../language-model/ask-model.ts";
 import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import { answerQuery } from "./answer-query.ts";
 import { askableOf } from "./askable.ts";
+import { certainChange } from "./certain-change.ts";
 import { parseQuestion } from "./parse-question.ts";
 import { insertQuestion, listQuestions, removeQuestion } from "./queries.ts";
 import { queryFromReply, questionPrompt } from "./read-by-model.ts";
@@ -42,7 +43,13 @@ export function askRoutes(serve: Serve): void {
       also: byModel ? [] : (parsed?.also ?? []),
       doubtful: !byModel && parsed?.doubtful === true,
       unknown: byModel ? [] : (parsed?.unknown ?? []),
-      suggestions: suggestQuestions(view, askable, signed.language, parsed?.heard ?? null),
+      suggestions: suggestQuestions(
+        view,
+        askable,
+        signed.language,
+        parsed?.heard ?? null,
+        await certainChange(db, view, dataset),
+      ),
       answer: query && (await answered(db, opened, query)),
       model: config.languageModel.model?.name ?? null,
       read_by: byModel ? ("model" as const) : ("rules" as const),

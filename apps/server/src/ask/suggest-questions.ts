@@ -17,12 +17,14 @@ const MOST = 6;
  * is understood.
  *
  * @param view with its topics named in the language, those spoken of most first
+ * @param changed first day of the month since which the score certainly changed
  */
 export function suggestQuestions(
   view: DatasetView,
   askable: Askable,
   language: InterfaceLanguage,
   heard: Parsed["heard"] | null,
+  changed: string | null,
 ): string[] {
   const texts = textsIn(language);
   const nameOf = (id: string | undefined) => view.topics.find((topic) => topic.id === id)?.name;
@@ -39,13 +41,13 @@ export function suggestQuestions(
     ...((heard?.topics.length ?? 0) > 1 ? [fill(texts.compare_topics, { topic, other })] : []),
     ...(heard?.values.length ? [fill(texts.complaints_value, { value })] : []),
   ];
-  const month = askable.last_date && monthText(askable.last_date, language);
+  const month = askable.last_date && monthText(monthBefore(askable.last_date), language);
   const usual = [
     texts.complaints,
     fill(texts.about_topic, { topic }),
     fill(texts.segments, { header: text?.header }),
     texts.fix,
-    fill(texts.why, { month }),
+    fill(texts.why, { month: changed && monthText(changed, language) }),
     fill(texts.compare_topics, { topic, other }),
     fill(texts.better, { month }),
     fill(texts.compare_values, { value, other: otherValue }),
@@ -63,10 +65,15 @@ function fill(text: string, gaps: Record<string, string | null | undefined>): st
   return fillText(text, gaps as Record<string, string>);
 }
 
-/** The month before the last one: a change needs some time after it. */
-function monthText(last: string, language: InterfaceLanguage): string {
+/** A change needs some time after it. */
+function monthBefore(last: string): string {
   const day = new Date(`${last.slice(0, 7)}-01T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() - 1);
+  return day.toISOString();
+}
+
+function monthText(date: string, language: InterfaceLanguage): string {
+  const day = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
   const month = timeFormat(language, { month: "long", timeZone: "UTC" }).format(day);
   return `${month} ${day.getUTCFullYear()}`;
 }

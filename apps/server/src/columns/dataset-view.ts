@@ -15,7 +15,7 @@ export interface DatasetColumns {
   sentiment: Uint8Array;
   /** -100 to 100; 0 where not analysed. */
   score: Float32Array;
-  /** Bit n is emotion n of EMOTIONS. */
+  /** Bit n is emotion n of EMOTIONS; none in languages whose emotions are not told (told-emotions.ts). */
   emotions: Uint8Array;
   /** Place in `languages`. */
   language: Uint8Array;

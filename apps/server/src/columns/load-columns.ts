@@ -12,6 +12,7 @@ import type { ColumnTopic, DatasetColumns, MentionColumns } from "./dataset-view
 import { foundNames, languagesOfTopics } from "./found-names.ts";
 import { BLOCK } from "./parts.ts";
 import { readBlock, readTopics } from "./queries.ts";
+import { clearUntold } from "./told-emotions.ts";
 
 /** Reads a run's columns from their blocks; null when they are not complete. */
 export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColumns | null> {
@@ -43,6 +44,7 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
   for (let comment = 0; comment < count; comment++) {
     if (columns.first[comment] !== comment) columns.copy[comment] = 1;
   }
+  clearUntold({ languages, language, emotions });
   const spoken = languagesOfTopics({ languages, language }, mentions, summary.topics.length);
   const topics = await columnTopics(db, run, summary.topics, spoken);
   return { ...columns, languages, topics, mentions };

@@ -4,6 +4,7 @@ import type { AnalysisTotals } from "../runs/progress.ts";
 import { estimate, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 import type { DatasetColumns } from "./dataset-view.ts";
 import { inPieces, isAll, selectAll } from "./pieces.ts";
+import { toldLanguages } from "./told-emotions.ts";
 
 /** Sets of emotions: a byte's values. */
 const SETS = 256;
@@ -74,6 +75,12 @@ export class CommentTotals {
 
   buckets() {
     return BUCKETS.map((bucket, place) => ({ bucket, comment_count: this.#buckets[place] as number }));
+  }
+
+  /** Comments whose emotions are told. */
+  emotionComments(): number {
+    const told = toldLanguages({ languages: this.#names });
+    return this.#languages.reduce((sum, count, place) => sum + count * (told[place] as number), 0);
   }
 
   emotions() {

@@ -1,6 +1,6 @@
 import type { Comment } from "@soundings/contract/comments";
 import { allThemes, rulesOf } from "@soundings/contract/theme-set";
-import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { EMOTIONS, SENTIMENTS, tellsEmotions } from "@soundings/nlp/scale";
 import { findHighlights, type Span } from "../column-store/highlights.ts";
 import { emotionsOf, type PackedClause } from "../columns/analysis-queries.ts";
 import { byComment } from "../columns/by-comment.ts";
@@ -62,7 +62,7 @@ export async function readComments(
         : null,
       copy_count: copies.get(index) ?? 0,
       copy_of: first === index ? null : first + 1,
-      emotions: emotionsOf(row.emotions ?? 0).map((emotion) => ({
+      emotions: emotionsOf(tellsEmotions(row.language) ? (row.emotions ?? 0) : 0).map((emotion) => ({
         emotion,
         probability: row.emotion_scores?.[EMOTIONS.indexOf(emotion)] ?? 0,
       })),

@@ -72,7 +72,7 @@ export function emotionsSheet({ view, texts }: ExportFrom): Sheet {
       .map(({ emotion, comment_count, score }) => [
         texts.emotions[emotion],
         comment_count,
-        percent(comments.length > 0 ? comment_count / comments.length : 0),
+        percent(comment_count / Math.max(1, counts.emotionComments(0))),
         score,
       ]),
   };

@@ -29,6 +29,7 @@ export async function overviewOf(view: DatasetView, days: Days, span: Span): Pro
     previous: before && previous ? { ...previous, ...before } : null,
     sentiment_counts: totals.sentiments(),
     buckets: totals.buckets(),
+    emotion_comment_count: totals.emotionComments(),
     emotions: totals.emotions(),
     languages: totals.languages(),
     trend,

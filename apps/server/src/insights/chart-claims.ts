@@ -63,11 +63,15 @@ export async function chartCandidates(
 export function emotionCandidates(
   view: DatasetView,
   comments: Uint32Array,
-  topics: readonly Pick<Charts["topics"][number], "id" | "comment_count" | "emotion_counts">[],
+  topics: readonly Pick<
+    Charts["topics"][number],
+    "id" | "comment_count" | "emotion_comment_count" | "emotion_counts"
+  >[],
   span: ClaimSpan,
 ): Candidate[] {
-  const totals = new CommentTotals(view, comments).emotions();
-  return topics.flatMap(({ id, comment_count, emotion_counts }): Candidate[] => {
+  const whole = new CommentTotals(view, comments);
+  const [told, totals] = [whole.emotionComments(), whole.emotions()];
+  return topics.flatMap(({ id, comment_count, emotion_comment_count, emotion_counts }): Candidate[] => {
     const place = view.topics.findIndex((topic) => topic.id === id);
     const share = comment_count / Math.max(1, comments.length);
     if (place < 0 || !explains(view, place, share)) return [];
@@ -76,9 +80,9 @@ export function emotionCandidates(
       const hits = emotion_counts[at] ?? 0;
       const sides = {
         hits,
-        of: comment_count,
+        of: emotion_comment_count,
         otherHits: (totals[at]?.comment_count ?? 0) - hits,
-        others: comments.length - comment_count,
+        others: told - emotion_comment_count,
       };
       const figures = shareFigures(sides, differenceOf(sides), span);
       if (!figures) return [];
@@ -100,8 +104,8 @@ export function sideEmotions(
   sides: readonly ComparedSide[],
   span: ClaimSpan,
 ): Candidate[] {
-  const topics = sides.flatMap(({ id, comment_count, emotions }) =>
-    id === null ? [] : [{ id, comment_count, emotion_counts: emotions.map((one) => one.comment_count) }],
+  const topics = sides.flatMap(({ id, emotions, ...side }) =>
+    id === null ? [] : [{ ...side, id, emotion_counts: emotions.map((one) => one.comment_count) }],
   );
   return emotionCandidates(view, comments, topics, span);
 }

@@ -66,12 +66,8 @@ export function compareCandidates(
     tested: Tested,
     more: { emotion?: Emotion; sentiment?: "positive" | "negative" },
   ) => {
-    const shares = {
-      hits: countOf(a),
-      of: a.comment_count,
-      otherHits: countOf(b),
-      others: b.comment_count,
-    };
+    const of = (side: ComparedSide) => (more.emotion ? side.emotion_comment_count : side.comment_count);
+    const shares = { hits: countOf(a), of: of(a), otherHits: countOf(b), others: of(b) };
     const figures = shareFigures(shares, tested, span);
     if (!figures) return;
     const own = more.emotion ? { ...subject, emotion: more.emotion } : subject;

@@ -3,6 +3,7 @@ import { roundTo } from "@soundings/contract/shown-figures";
 import type { Difference } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { toldLanguages } from "../columns/told-emotions.ts";
 import type { Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
@@ -54,6 +55,11 @@ export async function compareSides(
   };
   const of = sides.map(({ length }) => Math.max(1, length)) as [number, number];
   const sharesOf = (counts: [number, number]): [number, number] => [counts[0] / of[0], counts[1] / of[1]];
+  const told = pair((side) => Math.max(1, counted[side].told));
+  const emotionSharesOf = (counts: [number, number]): [number, number] => [
+    counts[0] / told[0],
+    counts[1] / told[1],
+  ];
   const countsOf = (place: number) => pair((side) => counted[side].tally.topic(place).groups);
   const topics = bySize(view, (place) => sum(countsOf(place))).map((place) => {
     const subject = topicSubject(view, place);
@@ -76,7 +82,7 @@ export async function compareSides(
     emotions: EMOTIONS.map((emotion, at) => {
       const counts = pair((side) => counted[side].emotions[at] ?? 0);
       const share = differenceOf({ kind: "segment_emotion", subject: { ...WHOLE, emotion } });
-      return { emotion, comment_counts: counts, shares: sharesOf(counts), share };
+      return { emotion, comment_counts: counts, shares: emotionSharesOf(counts), share };
     }),
     languages: languageParts(view, all).spoken.map(
       (part) => view.languages[view.language[part[0] as number] as number] as string,
@@ -87,7 +93,8 @@ export async function compareSides(
 interface Side {
   score: Sums;
   tally: TopicTally;
-  /** Comments with each, in the order of EMOTIONS. */
+  /** Comments whose emotions are told, and those with each, in the order of EMOTIONS. */
+  told: number;
   emotions: number[];
 }
 
@@ -108,10 +115,13 @@ function bySize({ topics }: DatasetView, sizeOf: (place: number) => number): num
 }
 
 async function countSides(view: DatasetView, sides: Sides): Promise<[Side, Side]> {
+  const isTold = toldLanguages(view);
   const count = async (comments: Uint32Array): Promise<Side> => {
     const score: Sums = { count: 0, sum: 0, squares: 0 };
     const emotions = EMOTIONS.map(() => 0);
+    let told = 0;
     for (const comment of comments) {
+      told += isTold[view.language[comment] as number] as number;
       const own = view.score[comment] as number;
       score.count++;
       score.sum += own;
@@ -121,7 +131,7 @@ async function countSides(view: DatasetView, sides: Sides): Promise<[Side, Side]
         emotions[at] = (emotions[at] ?? 0) + 1;
       }
     }
-    return { score, tally: await TopicTally.of(view, comments, null), emotions };
+    return { score, tally: await TopicTally.of(view, comments, null), told, emotions };
   };
   return [await count(sides[0]), await count(sides[1])];
 }
@@ -145,11 +155,12 @@ function candidatesOf(view: DatasetView, counted: [Side, Side]): Candidate[] {
     kind: "segment_topic" | "segment_emotion",
     subject: Candidate["subject"],
     hits: [number, number],
+    counts = of,
   ): Candidate => {
-    const shares = pair((side): Share => ({ hits: hits[side], of: of[side] }));
+    const shares = pair((side): Share => ({ hits: hits[side], of: counts[side] }));
     const { value: effect, low, high, p } = shareDifference(shares[0], shares[1], 0);
-    const [value, against] = pair((side) => (100 * hits[side]) / of[side]);
-    const figures = { value, other: against, effect, low, high, p };
+    const [value, against] = pair((side) => (100 * hits[side]) / counts[side]);
+    const figures = { value, other: against, effect, low, high, p, n: counts[0], n_against: counts[1] };
     return { ...common, ...figures, kind, subject, unit: "share", test: "newcombe" };
   };
   const candidates: Candidate[] = [];
@@ -171,9 +182,11 @@ function candidatesOf(view: DatasetView, counted: [Side, Side]): Candidate[] {
     if (found)
       candidates.push(points("topic_score", subject, { ...found, n: a.groups, n_against: b.groups, values }));
   });
+  const told = pair((side) => counted[side].told);
   EMOTIONS.forEach((emotion, at) => {
     const hits = pair((side) => counted[side].emotions[at] ?? 0);
-    if (sum(hits) >= MIN_COMMENTS) candidates.push(share("segment_emotion", { ...WHOLE, emotion }, hits));
+    if (Math.min(sum(hits), ...told) < MIN_COMMENTS) return;
+    candidates.push(share("segment_emotion", { ...WHOLE, emotion }, hits, told));
   });
   return candidates;
 }

@@ -106,13 +106,18 @@ export function segmentShareCandidates(
     const { segment } = segmentSubject(column, name);
     const { count } = scores.of(value);
     const common = commonOf(column, value, scores, span);
-    const candidate = (counts: { own: number; all: number }): Omit<Candidate, "kind" | "subject"> | null => {
-      const own: Share = { hits: counts.own, of: count };
-      const rest: Share = { hits: counts.all - counts.own, of: scores.whole.count - count };
-      if (counts.all < MIN_COMMENTS) return null;
+    const candidate = (
+      counts: { own: number; all: number },
+      of = { own: count, all: scores.whole.count },
+    ): Omit<Candidate, "kind" | "subject"> | null => {
+      const own: Share = { hits: counts.own, of: of.own };
+      const rest: Share = { hits: counts.all - counts.own, of: of.all - of.own };
+      if (Math.min(counts.all, own.of, rest.of) < MIN_COMMENTS) return null;
       const { value: effect, low, high, p } = shareDifference(own, rest, 0);
       return {
         ...common,
+        n: own.of,
+        n_against: rest.of,
         unit: "share",
         test: "newcombe",
         value: (100 * own.hits) / own.of,
@@ -131,8 +136,10 @@ export function segmentShareCandidates(
       const query = { ...common.query, topic_id: view.topics[place]?.id };
       return found ? [{ ...found, kind: "segment_topic", subject, query }] : [];
     });
-    const emotions = EMOTIONS.flatMap((emotion, place): Candidate[] => {
-      const found = candidate(tally.emotionCounts(value, place));
+    // What models hear in two languages is not what is felt there.
+    const felt = column.column === "language" ? [] : EMOTIONS;
+    const emotions = felt.flatMap((emotion, place): Candidate[] => {
+      const found = candidate(tally.emotionCounts(value, place), tally.emotionComments(value));
       const query = { ...common.query, emotion };
       return found
         ? [{ ...found, kind: "segment_emotion", subject: { ...WHOLE, segment, emotion }, query }]

@@ -80,6 +80,7 @@ export async function segmentsOf(
         share: sums.count / scores.whole.count,
         score,
         difference: comparable.has(value) ? differenceOf(scores, value, clearOf.get(name) === true) : null,
+        emotion_comment_count: tally.emotionComments(value).own,
         emotion_counts: EMOTIONS.map((_, emotion) => tally.emotionCounts(value, emotion).own),
         claim_ids: own.map(({ id }) => id),
       },

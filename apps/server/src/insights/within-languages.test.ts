@@ -5,6 +5,8 @@ import { topicChartsOf } from "../topics/topic-charts.ts";
 import { chartCandidates } from "./chart-claims.ts";
 import { claimsOf } from "./claims.ts";
 import { selectionCandidates } from "./insights-of.ts";
+import type { SegmentColumn } from "./segment-columns.ts";
+import { segmentsOf } from "./segments-of.ts";
 
 const TRUST = 1 << EMOTIONS.indexOf("trust");
 const COUNT = 600;
@@ -80,4 +82,60 @@ test("what holds in one language and is turned round in the other is told of nei
     score: ((topic === STAFF) === (language === "en") ? 40 : -20) + (at % 5),
   }));
   expect((await kindsOf(view)).filter((kind) => kind.startsWith("topic_score"))).toEqual([]);
+});
+
+/** Comments of two cities and what sets them apart, a column of cities and that of the languages. */
+async function segmentClaims(one: (at: number) => { language: string; city: 0 | 1; emotions: number }) {
+  const built = Array.from({ length: COUNT }, (_, at) => one(at));
+  const view = buildView(
+    built.map(({ language, emotions }, at) => ({ score: at % 5, mentions: [], language, emotions })),
+  );
+  const cities: SegmentColumn = {
+    ...{ column: "2", header: "City", values: ["Hue", "Leeds"], is_rating: false },
+    code: built.map(({ city }) => city),
+  };
+  const { languages: values, language: code } = view;
+  const languages: SegmentColumn = { column: "language", header: "language", values, code, is_rating: false };
+  const columns = [cities, languages];
+  const found = await Promise.all(columns.map((column) => segmentsOf(view, every, columns, column, null)));
+  return found.map(({ claims }) => claims.map(({ kind }) => kind));
+}
+
+test("what is felt is not compared between languages, nor between cities that each speak one", async () => {
+  const [cities, languages] = await segmentClaims((at) => {
+    const language = at % 2 ? "en" : "vi";
+    return { language, city: language === "vi" ? 0 : 1, emotions: language === "vi" && at % 3 ? TRUST : 0 };
+  });
+  expect(cities).toEqual([]);
+  expect(languages).toEqual([]);
+});
+
+test("few comments of a city in one language are not compared with another language, either", async () => {
+  const [cities] = await segmentClaims((at) => {
+    const isHue = at < 40;
+    return { language: isHue ? "vi" : "en", city: isHue ? 0 : 1, emotions: isHue ? TRUST : 0 };
+  });
+  expect(cities).toEqual([]);
+});
+
+test("what is felt in one city more than in another within each language is told", async () => {
+  const [cities] = await segmentClaims((at) => {
+    const city = at % 3 === 0 ? 0 : 1;
+    return { language: at % 2 ? "en" : "vi", city, emotions: city === 0 && at % 4 ? TRUST : 0 };
+  });
+  expect(cities).toContain("segment_emotion");
+});
+
+test("comments in languages whose emotions are not told are on no side of a comparison of emotions", async () => {
+  const built = Array.from({ length: COUNT }, (_, at): BuiltComment => {
+    const language = at % 3 === 0 ? "fr" : "en";
+    const topic = at % 2 ? DELIVERY : STAFF;
+    const emotions = language === "en" && topic === DELIVERY && at % 5 ? TRUST : 0;
+    return { score: 10 + (at % 5), language, mentions: [[topic, null, 10]], emotions };
+  });
+  const view = buildView(built);
+  const [claim] = claimsOf(await chartCandidates(view, every, await topicChartsOf(view, every), null)).filter(
+    ({ kind, subject }) => kind === "topic_emotion" && subject.topic?.name === "Delivery",
+  );
+  expect(claim).toMatchObject({ n: 200, n_against: 200, value: 80, other: 0 });
 });

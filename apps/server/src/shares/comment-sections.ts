@@ -95,8 +95,13 @@ const tableRow = ({ name, cells }: { name: string; cells: readonly string[] }) =
 
 type Emotions = Overview["emotions"];
 
-export function emotionSection(emotions: Emotions, comments: number, words: ShareWords): SharedSection {
+export function emotionSection(
+  felt: Pick<Overview, "emotions" | "comment_count" | "emotion_comment_count">,
+  words: ShareWords,
+): SharedSection {
   const { texts, format, names } = words;
+  const { emotions, comment_count: all, emotion_comment_count: comments } = felt;
+  const untold = all - comments;
   const present = emotions
     .filter(({ comment_count }) => comment_count > 0)
     .toSorted((a, b) => b.comment_count - a.comment_count);
@@ -114,8 +119,11 @@ export function emotionSection(emotions: Emotions, comments: number, words: Shar
   }));
   return section({
     part: "emotions",
-    title: emotionTitle(present, comments, words),
-    subtitle: texts.emotions_note,
+    title: untold > 0 && comments === 0 ? texts.emotions_not_read : emotionTitle(present, comments, words),
+    subtitle:
+      untold > 0 && comments > 0
+        ? `${texts.emotions_note}. ${words.counted("emotions_untold", untold)}`
+        : texts.emotions_note,
     wide: false,
     charts:
       rows.length > 0

@@ -86,7 +86,7 @@ export async function describeOverview(
             { part: null, subtitle: texts.topics_note, counted: texts.comments },
             words,
           ),
-          emotionSection(overview.emotions, overview.comment_count, words),
+          emotionSection(overview, words),
         ];
   return {
     format: 1,

@@ -78,7 +78,7 @@ export async function describeTopic(
             { part: null, subtitle: texts.mentions_note, counted: texts.mentions },
             words,
           ),
-          emotionSection(side.emotions, side.comment_count, words),
+          emotionSection(side, words),
         ];
   return {
     format: 1,

@@ -10,7 +10,16 @@ const namesIn = wordsOf<typeof exported>("dataset-export");
 
 type Texts = typeof english;
 /** Texts that have a form for each number. */
-type Counted = "comments" | "copies" | "said" | "topics" | "answers" | "waiting" | "files" | "left_out";
+type Counted =
+  | "comments"
+  | "copies"
+  | "said"
+  | "topics"
+  | "answers"
+  | "waiting"
+  | "files"
+  | "left_out"
+  | "emotions_untold";
 
 /** What shared pages say in a language, with its numbers and days. */
 export interface ShareWords {

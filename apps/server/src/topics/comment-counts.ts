@@ -3,6 +3,7 @@ import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { studentReach } from "@soundings/nlp/analyse";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { toldLanguages } from "../columns/told-emotions.ts";
 import type { Sums } from "../statistics/statistics.ts";
 
 const MANY = EMOTIONS.length;
@@ -15,16 +16,23 @@ export class CommentCounts {
   /** By row and emotion: comments, and the sum of their scores. */
   readonly #counts: Uint32Array;
   readonly #sums: Float64Array;
+  /** By place of a language: whether emotions are told in it; and by row how many comments are in such a language. */
+  readonly #told: Uint8Array;
+  readonly #toldCounts: Uint32Array;
 
   constructor(view: DatasetView, rows: number) {
     this.#view = view;
     this.#sentiments = new Uint32Array(rows * 4);
     this.#counts = new Uint32Array(rows * MANY);
     this.#sums = new Float64Array(rows * MANY);
+    this.#told = toldLanguages(view);
+    this.#toldCounts = new Uint32Array(rows);
   }
 
   add(row: number, comment: number): void {
-    const { sentiment, emotions, score } = this.#view;
+    const { sentiment, emotions, score, language } = this.#view;
+    this.#toldCounts[row] =
+      (this.#toldCounts[row] as number) + (this.#told[language[comment] as number] as number);
     const own = row * 4 + (sentiment[comment] as number);
     this.#sentiments[own] = (this.#sentiments[own] as number) + 1;
     for (let bits = emotions[comment] as number; bits !== 0; bits &= bits - 1) {
@@ -40,6 +48,11 @@ export class CommentCounts {
 
   withSentiment(row: number, sentiment: (typeof SENTIMENTS)[number]): number {
     return this.#sentiments[row * 4 + 1 + SENTIMENTS.indexOf(sentiment)] as number;
+  }
+
+  /** Comments whose emotions are told. */
+  emotionComments(row: number): number {
+    return this.#toldCounts[row] as number;
   }
 
   /** Comments with an emotion, by its place in EMOTIONS. */

@@ -3,6 +3,7 @@ import type { ComparedSide, Comparison } from "@soundings/contract/topic-insight
 import type { Difference } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { toldLanguages } from "../columns/told-emotions.ts";
 import { CommentCounts, columnEstimate } from "./comment-counts.ts";
 import type { ComparedTests, NumberColumn, TestedMeans } from "./comparison.ts";
 import type { EverythingElse } from "./everything-else.ts";
@@ -24,6 +25,9 @@ export class CountedSides {
   readonly columns: readonly NumberColumn[];
   readonly other: number | null | undefined;
   inBoth = 0;
+  /** Of them those whose emotions are told. */
+  #toldInBoth = 0;
+  readonly #told: Uint8Array;
   /** Scores of all comments, whose spread speaks in that of few. */
   readonly #whole: GroupedSums;
   readonly #counts: CommentCounts;
@@ -57,6 +61,7 @@ export class CountedSides {
     this.other = other;
     this.#whole = whole;
     this.#counts = new CommentCounts(view, 2);
+    this.#told = toldLanguages(view);
     this.#subtopics = pairedSubtopics(view, first, other).slice(0, MAX_SUBTOPICS);
     this.#columnRow = this.#dateRow + (axis?.dates.length ?? 0);
     this.#subtopicRow = this.#columnRow + columns.length;
@@ -79,7 +84,10 @@ export class CountedSides {
     if (!onFirst && !onOther) return;
     if (onFirst) this.#counts.add(FIRST, comment);
     if (onOther) this.#counts.add(OTHER, comment);
-    if (onFirst && onOther) this.inBoth++;
+    if (onFirst && onOther) {
+      this.inBoth++;
+      this.#toldInBoth += this.#told[view.language[comment] as number] as number;
+    }
     this.#put(0, 1);
     const date = this.axis === null ? -1 : this.axis.placeOf(view.day[comment] as number);
     if (date >= 0) this.#put(this.#dateRow + date, 1);
@@ -151,6 +159,7 @@ export class CountedSides {
       share: whole.groups > 0 ? comment_count / whole.groups : 0,
       estimate: this.#shownMean(side, 0, null) ?? EMPTY,
       sentiment_counts: this.#counts.sentimentCounts(side),
+      emotion_comment_count: this.#counts.emotionComments(side),
       emotions: this.#counts.emotionCounts(side),
       columns: this.columns.flatMap(({ index, header }, place) => {
         const found = columnEstimate(this.#pairs.of(side, this.#columnRow + place));
@@ -179,7 +188,7 @@ export class CountedSides {
       scores(0, 1),
       [this.#share((side) => counts.withSentiment(side, "positive"))],
       [this.#share((side) => counts.withSentiment(side, "negative"))],
-      EMOTIONS.map((_, emotion) => this.#share((side) => counts.withEmotion(side, emotion))),
+      EMOTIONS.map((_, emotion) => this.#emotionShare(emotion)),
       rows(this.#columnRow, this.columns.length),
       dates.map((_, date) => this.#scoreDifference(this.#dateRow + date, date)),
       scores(this.#subtopicRow, this.#subtopics.length),
@@ -219,7 +228,7 @@ export class CountedSides {
       score: this.#rest ? null : this.#means(0),
       positive: this.#share((side) => counts.withSentiment(side, "positive")),
       negative: this.#share((side) => counts.withSentiment(side, "negative")),
-      emotions: EMOTIONS.map((_, emotion) => this.#share((side) => counts.withEmotion(side, emotion))),
+      emotions: EMOTIONS.map((_, emotion) => this.#emotionShare(emotion)),
       subtopics: this.#subtopics.flatMap(({ first, other }, place) => {
         const found = this.#means(this.#subtopicRow + place);
         return found ? [{ ...found, first, other_place: other }] : [];
@@ -270,6 +279,16 @@ export class CountedSides {
         difference,
       },
     ];
+  }
+
+  /** Of the comments whose emotions are told. */
+  #emotionShare(emotion: number): Tested {
+    const counts = this.#counts;
+    const share = (side: 0 | 1) => ({
+      hits: counts.withEmotion(side, emotion),
+      of: counts.emotionComments(side),
+    });
+    return shareDifference(share(FIRST), share(OTHER), this.#toldInBoth);
   }
 
   #share(hits: (side: 0 | 1) => number): Tested {

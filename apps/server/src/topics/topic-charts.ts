@@ -38,6 +38,7 @@ export async function topicChartsOf(
         comment_count: sums.groups,
         estimate: topicEstimate(sums, whole),
         sentiment_counts: counts.sentimentCounts(place),
+        emotion_comment_count: counts.emotionComments(place),
         emotion_counts: EMOTIONS.map((_, emotion) => counts.withEmotion(place, emotion)),
         trend_counts: [...tally.trendComments.subarray(place * dates, (place + 1) * dates)],
         trend_scores: tally.trend(place),

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
 import { useFormat } from "../../lib/format.ts";
+import { useUntoldEmotions } from "../../lib/untold-emotions.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import { withAnswer } from "../report-view.ts";
@@ -27,8 +28,9 @@ export function EmotionsChart({ report, text, file }: TextChartProps) {
   const { t } = useTranslation(["survey-report", "datasets"]);
   const format = useFormat();
   const { answersOf } = useReportContext();
-  const { emotions, sentiments } = text;
-  const total = sentiments.negative + sentiments.neutral + sentiments.positive;
+  const { emotions, sentiments, emotion_count: total } = text;
+  const analysed = sentiments.negative + sentiments.neutral + sentiments.positive;
+  const untold = useUntoldEmotions()([{ comment_count: analysed, emotion_comment_count: total }]);
   const rows = useMemo(() => EMOTIONS.toSorted((a, b) => emotions[b] - emotions[a]), [emotions]);
   const share = useCallback(
     (emotion: Emotion) => (total > 0 ? emotions[emotion] / total : 0),
@@ -80,7 +82,9 @@ export function EmotionsChart({ report, text, file }: TextChartProps) {
     <ReportChart
       level={3}
       title={t("texts.emotions")}
-      subtitle={t("texts.emotionsOf", { count: total, number: format.number(total) })}
+      subtitle={[t("texts.emotionsOf", { count: total, number: format.number(total) }), untold]
+        .filter(Boolean)
+        .join(". ")}
       file={`${file}, ${t("texts.emotions").toLocaleLowerCase()}`}
       columns={columns}
       rows={rows}

@@ -6,6 +6,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { rangeOf, shareTexts, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
+import { useUntoldEmotions } from "../../lib/untold-emotions.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
@@ -26,10 +27,11 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
   const format = useFormat();
   const comments = useComments();
   const claim = useStrongestClaim(KINDS, [a], b.id === null ? [] : [b]);
+  const untold = useUntoldEmotions()([a, b]);
   const rows = useMemo(() => {
     const shareOf = (side: ComparedSide, emotion: Emotion) => {
       const count = side.emotions.find((one) => one.emotion === emotion)?.comment_count ?? 0;
-      return side.comment_count > 0 ? count / side.comment_count : 0;
+      return count / Math.max(1, side.emotion_comment_count);
     };
     return EMOTIONS.map((emotion) => ({
       emotion,
@@ -110,7 +112,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
     <ChartPanel
       describes={t("comparedEmotions.title")}
       claim={claim}
-      subtitle={t("comparedEmotions.subtitle")}
+      subtitle={[t("comparedEmotions.subtitle"), untold].filter(Boolean).join(". ")}
       file={t("comparedEmotions.file")}
       columns={[
         { header: t("column.emotion"), value: (row: Row) => row.name, text: true },

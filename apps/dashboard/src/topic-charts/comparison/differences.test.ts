@@ -20,6 +20,7 @@ function side(id: string | null, name: string, comments: number, negative: numbe
     share: comments / 12_486,
     estimate: { count: comments, score: 64, low: 62, high: 66 },
     sentiment_counts: { negative, neutral: 0, positive: comments - negative },
+    emotion_comment_count: 0,
     emotions: [],
     columns: [{ index: 2, header: "Rating", count: comments, score: 4.3, low: 4.27, high: 4.33 }],
     trend: null,

@@ -6,6 +6,7 @@ import { bucketOf } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import { useUntoldEmotions } from "../../lib/untold-emotions.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
@@ -20,12 +21,13 @@ export function TopicEmotionsPanel({ side }: { side: ComparedSide }) {
   const format = useFormat();
   const comments = useComments();
   const claim = useStrongestClaim(KINDS, [side]);
+  const untold = useUntoldEmotions()([side]);
   const rows = useMemo(
     () =>
       side.emotions
         .map((one) => ({
           ...one,
-          ...shareInterval(one.comment_count, side.comment_count),
+          ...shareInterval(one.comment_count, side.emotion_comment_count),
           name: t(`datasets:emotion.${one.emotion}`),
         }))
         .toSorted((a, b) => b.share - a.share),
@@ -82,7 +84,7 @@ export function TopicEmotionsPanel({ side }: { side: ComparedSide }) {
     <ChartPanel
       describes={t("emotions.singleTitle")}
       claim={claim}
-      subtitle={t("emotions.singleSubtitle")}
+      subtitle={[t("emotions.singleSubtitle"), untold].filter(Boolean).join(". ")}
       file={t("emotions.file")}
       columns={[
         { header: t("column.emotion"), value: (row: Row) => row.name, text: true },

@@ -4,6 +4,7 @@ import { EMOTIONS } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import { useUntoldEmotions } from "../../lib/untold-emotions.ts";
 import { strongestClaim, useChartClaims } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
@@ -15,6 +16,9 @@ const MAX_ROWS = 12;
 
 const KINDS = ["topic_emotion"] as const;
 
+const shareOf = ({ emotion_comment_count, emotion_counts }: ChartTopic, index: number): number =>
+  (emotion_counts[index] ?? 0) / Math.max(1, emotion_comment_count);
+
 /** How often each topic's comments carry each emotion; framed where a claim says that it is more than elsewhere. */
 export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
   const { t } = useTranslation(["charts", "datasets"]);
@@ -23,14 +27,15 @@ export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
   const shown = useMemo(() => topics.slice(0, MAX_ROWS), [topics]);
   const claims = useChartClaims();
   const claim = strongestClaim(claims, KINDS, shown);
+  const untold = useUntoldEmotions()(shown);
   const rows = useMemo(
     () =>
-      shown.map(({ id, comment_count, emotion_counts }) =>
+      shown.map(({ id, emotion_comment_count, emotion_counts }) =>
         EMOTIONS.map((emotion, index) => {
           const count = emotion_counts[index] ?? 0;
           const own = claims.filter(({ subject }) => subject.emotion === emotion);
           const found = strongestClaim(own, KINDS, [{ id }]);
-          const share = comment_count > 0 ? count / comment_count : 0;
+          const share = emotion_comment_count > 0 ? count / emotion_comment_count : 0;
           return { emotion, count, share, isFrequent: found !== null && found.effect > 0 };
         }),
       ),
@@ -74,19 +79,15 @@ export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
     <ChartPanel
       describes={t("emotions.title")}
       claim={claim}
-      subtitle={t("emotions.subtitle")}
+      subtitle={[t("emotions.subtitle"), untold].filter(Boolean).join(". ")}
       file={t("emotions.file")}
       columns={[
         nameColumn(t("column.topic")),
         countColumn(t("column.comments"), (topic: ChartTopic) => topic.comment_count, format),
         ...EMOTIONS.map((emotion, index) => ({
           header: t(`datasets:emotion.${emotion}`),
-          value: (topic: ChartTopic) =>
-            topic.comment_count > 0 ? (topic.emotion_counts[index] ?? 0) / topic.comment_count : 0,
-          show: (topic: ChartTopic) =>
-            format.percent(
-              topic.comment_count > 0 ? (topic.emotion_counts[index] ?? 0) / topic.comment_count : 0,
-            ),
+          value: (topic: ChartTopic) => shareOf(topic, index),
+          show: (topic: ChartTopic) => format.percent(shareOf(topic, index)),
         })),
       ]}
       rows={topics}

@@ -14,6 +14,7 @@ function topic(name: string, comments: number, score: number, more: Partial<Char
     comment_count: comments,
     estimate: { count: comments, score, low: score - reach, high: score + reach },
     sentiment_counts: { negative: 0, neutral: 0, positive: comments },
+    emotion_comment_count: comments,
     emotion_counts: EMOTIONS.map(() => 0),
     trend_counts: DATES.map(() => comments / DATES.length),
     trend_scores: DATES.map(() => score),
