@@ -46,6 +46,8 @@ export const DataResponse = z.object({
       question_id: Id,
       sentiment: z.enum(SENTIMENTS),
       score: z.number(),
+      /** Absent in files from before emotions were told by language. */
+      language: z.string().nullish(),
       emotions: z.array(z.enum(EMOTIONS)),
       topics: z.array(z.string()),
     }),

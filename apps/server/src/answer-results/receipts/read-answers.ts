@@ -41,6 +41,8 @@ function add(columns: AnswerColumns, { texts, ...response }: DataResponse, line:
   for (const { emotions, ...text } of texts)
     columns.putAnalysis({
       ...text,
+      // The file has none in languages whose emotions are not told.
+      language: text.language ?? "en",
       response_id: id,
       emotions: emotions.map((emotion) => ({ emotion })),
     });

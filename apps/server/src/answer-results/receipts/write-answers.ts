@@ -41,8 +41,8 @@ const line = (record: object) => `${JSON.stringify(record)}\n`;
 /** A response with all that a report takes from it. */
 export const responseRecord = (response: ReadResponse, analyses: readonly ReadAnalysis[]) => ({
   ...response,
-  texts: analyses.map(({ question_id, sentiment, score, emotions, topics }) => ({
-    ...{ question_id, sentiment, score, topics },
+  texts: analyses.map(({ question_id, language, sentiment, score, emotions, topics }) => ({
+    ...{ question_id, language, sentiment, score, topics },
     emotions: emotions.map(({ emotion }) => emotion),
   })),
 });
