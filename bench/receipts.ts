@@ -19,6 +19,7 @@ import type { PointReceipt, Receipt } from "../apps/server/src/receipts/receipt.
 import { recompute, verifyReceipts } from "../apps/server/src/receipts/verify-receipts.ts";
 import { dataComment } from "../apps/server/src/receipts/write-data.ts";
 import { randomFrom } from "../apps/server/src/testing/random.ts";
+import { benchComparisons } from "./receipts/comparisons.ts";
 import { benchReports } from "./receipts/reports.ts";
 import { randomFacts } from "./truth/random-facts.ts";
 import { CITIES, simulate } from "./truth/simulate.ts";
@@ -167,7 +168,7 @@ async function receiptsIn(data: ReadData, topics: DataHead["topics"]): Promise<R
     { of: "comparison", mode: "topic-dataset", topic_ids: [two] },
   ];
   for (const screen of screens) {
-    const { view, found, claims } = await recompute(data, NO_FILTER, "en", screen);
+    const { view, found, claims } = await recompute(data, { filter: NO_FILTER, language: "en", screen });
     const own = screen ? claims.filter(isOwn) : claims;
     const told = own.map((claim) => ({ claim, quotes: [] }));
     receipts.push(...(await receiptsOf({ ...from, view, found, ...(screen && { screen }) }, told)));
@@ -238,6 +239,15 @@ console.log(`fail once it is changed                ${total.failed}`);
 console.log(
   `fail and do not count it, or otherwise ${total.wrong}  ${JSON.stringify(Object.fromEntries(wrongKinds))}`,
 );
+
+const pairs = await benchComparisons(Math.ceil(wanted / 10), random, () =>
+  dataOf(simulate(randomFacts(random), random)),
+);
+console.log(`\nComparisons of ${pairs.pairs} pairs of datasets, ${pairs.claims} claims`);
+console.log(`hold by their data                     ${pairs.held}`);
+console.log(`count the score that was changed       ${pairs.counted}`);
+console.log(`fail once it is changed                ${pairs.failed}`);
+console.log(`fail and do not count it, or otherwise ${pairs.wrong}`);
 
 const reports = await benchReports(Math.ceil(wanted / 5), randomFrom(43));
 console.log(`\nReports of ${reports.surveys} surveys, ${reports.claims} claims`);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { buildDataset } from "./dataset.ts";
@@ -188,5 +189,12 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect(points).toContain(otherScore);
     await expect(said.getByRole("listitem")).not.toHaveCount(1);
     await clean(page, "two datasets");
+    const arriving = page.waitForEvent("download");
+    await page.getByRole("button", { name: t("dataset-comparison:receipts") }).click();
+    const receipts = JSON.parse(readFileSync(await (await arriving).path(), "utf8"));
+    expect(receipts.receipts.map((receipt: { sentence: string }) => receipt.sentence)).toContain(points);
+    const folder = process.env.E2E_PICTURES;
+    if (folder)
+      await page.screenshot({ path: `${folder}/comparison-receipts-${language}.png`, fullPage: true });
   });
 }

@@ -54,12 +54,24 @@ export const DatasetComparison = z.object({
 });
 export type DatasetComparison = z.infer<typeof DatasetComparison>;
 
+const query = z.object({ other_id: Id, wave: Wave.optional(), other_wave: Wave.optional() });
+
 export const compareDatasets = defineCall({
   method: "GET",
   path: "/datasets/:id/comparison",
   access: "signed-in",
   summary: "What sets a dataset, or a wave of it, apart from another one",
   params: z.object({ id: Id }),
-  query: z.object({ other_id: Id, wave: Wave.optional(), other_wave: Wave.optional() }),
+  query,
   reply: DatasetComparison,
+});
+
+export const downloadComparisonReceipts = defineCall({
+  method: "GET",
+  path: "/datasets/:id/comparison/receipts",
+  access: "signed-in",
+  summary: "{name}_Receipts.json: what the clear differences of two datasets, or of two waves, rest on",
+  params: z.object({ id: Id }),
+  query,
+  reply: "file",
 });

@@ -196,6 +196,7 @@ export const NEEDS: Record<string, Need> = {
   "GET /datasets/:id/key-points": answers(onDataset("viewer")),
   "GET /datasets/:id/segments": onDataset("viewer"),
   "GET /datasets/:id/comparison": onTwo("viewer", "query.other_id"),
+  "GET /datasets/:id/comparison/receipts": onTwo("analyst", "query.other_id"),
   "POST /datasets/:id/ask": answers(onDataset("viewer")),
   "POST /datasets/:id/ask/summary": answers(onDataset("viewer")),
   // Whoever may change a thing may show it to the outside; who sees all links sees every dataset and survey.

@@ -1,7 +1,8 @@
+import { rangeOf, scoreTexts, shareTexts } from "@soundings/contract/difference-text";
 import { formatsOf } from "@soundings/contract/formats";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rangeOf, scoreTexts, shareTexts, unclearText } from "./difference-text.ts";
+import { unclearText } from "./difference-text.ts";
 
 const format = formatsOf("en");
 const read = (text: string) => Number(text.replace("−", "-").replace("+", "").replace("%", ""));

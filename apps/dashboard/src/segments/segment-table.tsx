@@ -1,3 +1,4 @@
+import { rangeOf } from "@soundings/contract/difference-text";
 import type { Claim, SegmentRow, Segments } from "@soundings/contract/insights";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { ArrowDown, ArrowUp } from "lucide-react";
@@ -5,7 +6,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { SegmentNames } from "../datasets/use-segment-names.ts";
-import { rangeOf } from "../lib/difference-text.ts";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import styles from "./segments.module.css";

@@ -1,10 +1,10 @@
 import type { Estimate } from "@soundings/contract/datasets";
+import { rangeOf } from "@soundings/contract/difference-text";
 import type { Formats } from "@soundings/contract/formats";
 import { verdictOf } from "@soundings/contract/shown-figures";
 import type { Difference } from "@soundings/contract/topics";
 import type { TFunction } from "i18next";
 import type { Column } from "../charts/chart-table.tsx";
-import { rangeOf } from "../lib/difference-text.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import styles from "./charts.module.css";
 

@@ -1,6 +1,6 @@
+import { rangeOf, scoreTexts } from "@soundings/contract/difference-text";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { rangeOf, scoreTexts } from "../lib/difference-text.ts";
 import { useFormat } from "../lib/format.ts";
 import type { Measure } from "./comparison/compared-measures.ts";
 import { measureDigits } from "./comparison/measure-digits.ts";

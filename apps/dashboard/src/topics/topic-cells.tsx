@@ -1,7 +1,7 @@
+import { rangeOf } from "@soundings/contract/difference-text";
 import { verdictOf } from "@soundings/contract/shown-figures";
 import type { TopicFigures, TopicList } from "@soundings/contract/topics";
 import { useTranslation } from "react-i18next";
-import { rangeOf } from "../lib/difference-text.ts";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import { Sparkline } from "./sparkline.tsx";

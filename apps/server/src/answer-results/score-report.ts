@@ -38,8 +38,38 @@ export async function scoreReports(columns: AnswerColumns, selected: Uint8Array)
 async function countScore(columns: AnswerColumns, score_id: string, selected: Uint8Array) {
   const counts = new Map<number, number>();
   const ends = new Map<string, { count: number; sum: number }>();
-  const versions = new Map<number, { map: FlowMap; questions: string[] } | null>();
   const submitted = columns.submitted.upTo(selected.length);
+  await eachScore(columns, score_id, selected, (at, value, endOf) => {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (submitted[at] !== 1) return;
+    const end = endOf();
+    const own = ends.get(end) ?? { count: 0, sum: 0 };
+    ends.set(end, { count: own.count + 1, sum: own.sum + value });
+  });
+  return { counts, ends };
+}
+
+/** What a score came to in each of some responses; NaN where it is not known, and in the others. */
+export async function scoreNumbers(
+  columns: AnswerColumns,
+  score_id: string,
+  selected: Uint8Array,
+): Promise<Float64Array> {
+  const numbers = new Float64Array(columns.count).fill(Number.NaN);
+  await eachScore(columns, score_id, selected, (at, value) => {
+    numbers[at] = value;
+  });
+  return numbers;
+}
+
+/** Works a score out in each of some responses in which it is known, by the version that was answered. */
+async function eachScore(
+  columns: AnswerColumns,
+  score_id: string,
+  selected: Uint8Array,
+  visit: (at: number, value: number, endOf: () => string) => void,
+): Promise<void> {
+  const versions = new Map<number, { map: FlowMap; questions: string[] } | null>();
   for (let at = 0; at < selected.length; at++) {
     if (at % SLICE === SLICE - 1) await nextTurn();
     if (selected[at] !== 1) continue;
@@ -49,14 +79,8 @@ async function countScore(columns: AnswerColumns, score_id: string, selected: Ui
     const version = known === undefined ? versionOf(columns, number, score_id) : known;
     versions.set(number, version);
     const value = version && scoreOf(score_id, version.map, answersAt(columns, version.questions, at));
-    if (!version || value === null) continue;
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-    if (submitted[at] !== 1) continue;
-    const end = endOf(version.map, path);
-    const own = ends.get(end) ?? { count: 0, sum: 0 };
-    ends.set(end, { count: own.count + 1, sum: own.sum + value });
+    if (version && value !== null) visit(at, value, () => endOf(version.map, path));
   }
-  return { counts, ends };
 }
 
 function versionOf({ asked }: AnswerColumns, number: number, score_id: string) {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { AnyReceipt, Receipt, ReportReceipt } from "../receipts/receipt.ts";
+import type { AnyReceipt, DifferenceReceipt, Receipt, ReportReceipt } from "../receipts/receipt.ts";
 import { BadInput, type Command, type Io } from "./command.ts";
 import { type DataFile, readDataFile } from "./read-data-file.ts";
 
@@ -53,12 +53,13 @@ async function verify(
 ): Promise<number> {
   // The claims' rules are loaded by the command that needs them: the others start without them.
   const { readReceipts } = await import("./read-receipts.ts");
-  const { isOfComments, isOfReport } = await import("../receipts/receipt.ts");
+  const { isOfComments, isOfReport, isOfTwo } = await import("../receipts/receipt.ts");
   const receipts = await readReceipts(file);
   const files: DataFile[] = [];
   for (const name of exports) files.push(await readDataFile(name));
   const verdicts = [
     ...(await verifyComments(receipts.filter(isOfComments), { file, files }, io)),
+    ...(await verifyBoth(receipts.filter(isOfTwo), { file, files })),
     ...(await verifyReports(receipts.filter(isOfReport), { file, files }, io)),
   ];
   const failed = verdicts.filter(({ faults }) => faults.length > 0);
@@ -91,6 +92,21 @@ async function verifyComments(
     verdicts.push(...(await verifyReceipts(own, found.data)));
   }
   return verdicts;
+}
+
+async function verifyBoth(
+  receipts: readonly DifferenceReceipt[],
+  { file, files }: Given,
+): Promise<Verdict[]> {
+  const { verifyDifferences } = await import("../receipts/difference-receipts.ts");
+  const datasets = new Map(
+    files.flatMap((one) => (one.of === "comments" ? [[one.data.head.dataset_id, one.data] as const] : [])),
+  );
+  const missing = receipts.flatMap(({ sides }) => sides).find(({ dataset_id }) => !datasets.has(dataset_id));
+  if (missing && datasets.size > 0)
+    throw new BadInput(`${file} compares two datasets: name the data of both, --data EXPORT --data EXPORT.`);
+  if (missing) throw noneOf(file, files, "dataset");
+  return await verifyDifferences(receipts, datasets);
 }
 
 async function verifyReports(
@@ -129,6 +145,7 @@ function textOf({ receipt, faults }: Verdict): string {
 
 /** A sentence does not say which comments it is of, and of few that were picked much holds that is not so of all. */
 function narrowedTo(receipt: AnyReceipt): string[] {
+  if (!("filter" in receipt)) return [];
   const of = "report_claim" in receipt ? "answers" : "comments";
   const conditions = Object.entries(receipt.filter).filter(
     ([name, value]) => value !== undefined && !(name === "completion" && value === "submitted"),

@@ -4,7 +4,7 @@ import { partsOf } from "../columns/load-view.ts";
 import { claimsOfSelection } from "../insights/insights-of.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import { receiptsOf } from "../receipts/make-receipts.ts";
-import type { AnyReceipt } from "../receipts/receipt.ts";
+import type { Receipt, ReportReceipt } from "../receipts/receipt.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import type { ExportFrom } from "./export-from.ts";
@@ -79,7 +79,7 @@ export function shortRanges(comments: string): string {
 }
 
 /** Without the numbers where they would not fit; its query says which comments, or responses, they are. */
-export function receiptCell(receipt: AnyReceipt): string {
+export function receiptCell(receipt: Receipt | ReportReceipt): string {
   const whole = JSON.stringify(receipt);
   if (whole.length <= MAX_CELL) return whole;
   const none = "report_claim" in receipt ? { responses: null } : { comments: null };

@@ -6,7 +6,7 @@ import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
 import { type Candidate, topicSubject, WHOLE } from "./claims.ts";
 import type { DayCounts } from "./day-counts.ts";
 import { type Change, findChanges } from "./find-changes.ts";
-import type { Series } from "./max-cusum.ts";
+import { CHANGE_RULES, type Series } from "./max-cusum.ts";
 
 /** An effect of so many standard errors is found four times in five among some fifty tests. */
 const FOUND = 4.4;
@@ -17,20 +17,27 @@ const NEW_AFTER = 100 / 30;
 /** Points of the score that e times as many comments are worth. */
 const VOLUME_WORTH = 15;
 
+/** Counts, and by which rules changes of them are found. */
+export interface RuledCounts extends DayCounts {
+  rules: number;
+}
+
 /** Changes of the score, the volume, and each topic's share and score; some 20 topics at a time. */
 export async function changeCandidates(
   view: DatasetView,
   counts: DayCounts,
   sides: TopicSides,
+  rules = CHANGE_RULES,
 ): Promise<Candidate[]> {
-  const candidates = [...scoreChanges(counts), ...volumeChanges(counts)];
+  const ruled = { ...counts, rules };
+  const candidates = [...scoreChanges(ruled), ...volumeChanges(ruled)];
   for (let place = 0; place < view.topics.length; place++) {
     if (place % 20 === 0) await nextTurn();
     const share = sides.commentsOf(place) / Math.max(1, sides.comments);
     if (sides.commentsOf(place) < 2 * MIN_COMMENTS || !explains(view, place, share)) continue;
     candidates.push(
-      ...topicShareChanges(view, counts, place),
-      ...topicScoreChanges(view, counts, sides, place),
+      ...topicShareChanges(view, ruled, place),
+      ...topicScoreChanges(view, ruled, sides, place),
     );
   }
   return candidates;
@@ -69,16 +76,21 @@ function plainly(value: number, other: number, robust: number, error: number) {
   };
 }
 
-/** Changes of the mean score of what is counted. */
-export function scoreChanges(counts: DayCounts): Candidate[] {
+/**
+ * Changes of the mean score of what is counted.
+ *
+ * @param step what a point of the score is in the unit that is counted: comments vary by one at least
+ */
+export function scoreChanges(counts: RuledCounts, step = 1): Candidate[] {
   const { count, sum, squares } = counts;
   const [n, s, ss] = [count, sum, squares].map((days) => total(days, 0, counts.days)) as [
     number,
     number,
     number,
   ];
-  const variance = Math.max(1, (ss - (s * s) / n) / Math.max(1, n - 1));
+  const variance = Math.max(step * step, (ss - (s * s) / n) / Math.max(1, n - 1));
   const series: Series = {
+    rules: counts.rules,
     value: sum.map((own, day) => own / (count[day] as number)),
     noise: count.map((own) => variance / own),
   };
@@ -113,10 +125,11 @@ function daysOf(counts: DayCounts, { at, to }: Change): { from: string; to: stri
   return { from: dayOfNumber(counts.first + at), to: dayOfNumber(counts.first + to - 1) };
 }
 
-function volumeChanges(counts: DayCounts): Candidate[] {
+function volumeChanges(counts: RuledCounts): Candidate[] {
   const { count, days } = counts;
   // Roots of counts spread alike whatever their size (Anscombe 1948).
   const series: Series = {
+    rules: counts.rules,
     value: count.map((own) => 2 * Math.sqrt(own + 0.375)),
     noise: new Float64Array(days).fill(1),
   };
@@ -156,12 +169,13 @@ function volumeChanges(counts: DayCounts): Candidate[] {
   });
 }
 
-function topicShareChanges(view: DatasetView, counts: DayCounts, place: number): Candidate[] {
+function topicShareChanges(view: DatasetView, counts: RuledCounts, place: number): Candidate[] {
   const { count, days, topicComments } = counts;
   const start = place * days;
   const own = topicComments.subarray(start, start + days);
   const share = total(own, 0, days) / total(count, 0, days);
   const series: Series = {
+    rules: counts.rules,
     value: own.map((hits, day) => hits / (count[day] as number)),
     noise: count.map((of) => (share * (1 - share)) / of),
   };
@@ -195,7 +209,7 @@ function topicShareChanges(view: DatasetView, counts: DayCounts, place: number):
 
 function topicScoreChanges(
   view: DatasetView,
-  counts: DayCounts,
+  counts: RuledCounts,
   sides: TopicSides,
   place: number,
 ): Candidate[] {
@@ -210,6 +224,7 @@ function topicScoreChanges(
   ];
   const perComment = Math.max(1, mean.variance * mean.n);
   const series: Series = {
+    rules: counts.rules,
     value: sums.map((sum, day) => sum / (mentions[day] as number)),
     noise: comments.map((own) => perComment / own),
   };

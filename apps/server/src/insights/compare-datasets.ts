@@ -15,6 +15,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
 import { estimate, type Sums } from "../statistics/statistics.ts";
+import type { Candidate } from "./claims.ts";
 import { compareSides } from "./compare-sides.ts";
 import { joinViews } from "./join-views.ts";
 
@@ -28,7 +29,7 @@ export async function compareDatasets(
   key: DatasetKey,
   { other_id, wave, other_wave }: CallQuery<typeof compareCall>,
   language: InterfaceLanguage,
-): Promise<DatasetComparison> {
+): Promise<ComparedBoth> {
   const alone = other_id === key.dataset_id;
   if (alone && (wave === undefined || other_wave === undefined || wave === other_wave))
     throw new ProblemError("INVALID_INPUT", { issues: [{ path: "other_id", code: "not_unique" }] });
@@ -37,13 +38,37 @@ export async function compareDatasets(
     sideOf(db, { ...key, dataset_id: other_id }, other_wave, language),
   ]);
   const asked = { other_id, wave, other_wave, run: other.view.run, version: other.view.version };
-  return await memoize(one.view, "dataset-comparison", asked, async () => {
-    const { view, ids } = alone ? itself(one.view) : joinViews(one.view, other.view);
-    const behind = alone ? 0 : one.view.count;
-    const sides = [one.comments, other.comments.map((comment) => comment + behind)] as const;
-    const { scores, ...found } = await compareSides(view, sides, ids);
-    return { sides: [shown(one, scores[0]), shown(other, scores[1])], ...found };
-  });
+  return await memoize(one.view, "dataset-comparison", asked, () => compareBoth([one, other]));
+}
+
+/** One of two sides: a dataset's view, and its comments that are compared. */
+export interface SideOf {
+  name: string;
+  engine: string | null;
+  wave: string | null;
+  view: DatasetView;
+  comments: Uint32Array;
+}
+
+/** Two sides compared, wherever they were read. */
+export async function compareBoth([one, other]: readonly [SideOf, SideOf]): Promise<ComparedBoth> {
+  const alone = one.view.dataset_id === other.view.dataset_id;
+  const { view, ids } = alone ? itself(one.view) : joinViews(one.view, other.view);
+  const behind = alone ? 0 : one.view.count;
+  const sides = [one.comments, other.comments.map((comment) => comment + behind)] as const;
+  const { scores, candidates, ...found } = await compareSides(view, sides, ids);
+  return {
+    comparison: { sides: [shown(one, scores[0]), shown(other, scores[1])], ...found },
+    candidates,
+    sides: [one, other],
+  };
+}
+
+export interface ComparedBoth {
+  comparison: DatasetComparison;
+  /** What was found of each difference, by `differenceId`. */
+  candidates: ReadonlyMap<string, Candidate>;
+  sides: [SideOf, SideOf];
 }
 
 const itself = (view: DatasetView) => ({
@@ -57,13 +82,14 @@ async function sideOf(db: Db, key: DatasetKey, wave: string | undefined, languag
   const filter = wave === undefined ? {} : { cell: [`${WAVE_COLUMN}:${wave}`] };
   const comments = await selectAnalysed(db, view, filter);
   if (wave !== undefined && comments.length === 0) throw new ProblemError("NOT_FOUND");
-  return { dataset, view, wave: wave ?? null, comments };
+  const engine = dataset.engine_version;
+  return { name: dataset.item.name, view, wave: wave ?? null, comments, engine };
 }
 
-function shown(
-  { dataset, wave, comments }: Awaited<ReturnType<typeof sideOf>>,
-  score: Sums,
-): ComparedDataset {
-  const { id, name } = dataset.item;
-  return { dataset_id: id, name, wave, comment_count: comments.length, score: estimate(score) };
-}
+const shown = ({ name, view, wave, comments }: SideOf, score: Sums): ComparedDataset => ({
+  dataset_id: view.dataset_id,
+  name,
+  wave,
+  comment_count: comments.length,
+  score: estimate(score),
+});

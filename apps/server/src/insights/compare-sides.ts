@@ -1,3 +1,4 @@
+import type { ClearDifference } from "@soundings/contract/clear-differences";
 import type { DatasetComparison } from "@soundings/contract/dataset-comparison";
 import { roundTo } from "@soundings/contract/shown-figures";
 import type { Difference } from "@soundings/contract/topics";
@@ -20,6 +21,8 @@ import { withinLanguages } from "./within-languages.ts";
 type Sides = readonly [Uint32Array, Uint32Array];
 type Compared = Pick<DatasetComparison, "score" | "topics" | "emotions" | "languages"> & {
   scores: [Sums, Sums];
+  /** What was found of each difference, by `differenceId`. */
+  candidates: ReadonlyMap<string, Candidate>;
 };
 
 /**
@@ -76,6 +79,7 @@ export async function compareSides(
     };
   });
   return {
+    candidates: found,
     scores: pair((side) => counted[side].score),
     score: differenceOf({ kind: "segment_score", subject: WHOLE }),
     topics,
@@ -88,6 +92,22 @@ export async function compareSides(
       (part) => view.languages[view.language[part[0] as number] as number] as string,
     ),
   };
+}
+
+/** The id of the candidate that a difference is made of. */
+export function differenceId(is: ClearDifference): string {
+  const of = (kind: Candidate["kind"], id?: string | null) => [kind, id].filter(Boolean).join(" ");
+  switch (is.kind) {
+    case "score":
+      return of("segment_score");
+    case "topicShare":
+    case "topicScore": {
+      const [one, other] = is.topic.ids;
+      return of(is.kind === "topicShare" ? "segment_topic" : "topic_score", one ?? other);
+    }
+    case "emotion":
+      return of("segment_emotion", is.emotion.emotion);
+  }
 }
 
 interface Side {

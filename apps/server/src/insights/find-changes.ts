@@ -17,7 +17,7 @@ const MAX_CHANGES = 4;
  * where there may be none, so that it is counted among what was tested.
  */
 export function findChanges(series: Series): Change[] {
-  const adjusted = { value: withoutWeekdays(series.value), noise: series.noise };
+  const adjusted = { ...series, value: withoutWeekdays(series.value) };
   const length = adjusted.value.length;
   const first = clearestSplit(adjusted, 0, length);
   if (!first) return [];

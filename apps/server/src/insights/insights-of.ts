@@ -11,6 +11,7 @@ import { type Candidate, claimsOf } from "./claims.ts";
 import { type DayCounts, dayCounts, dayRange, spanOf } from "./day-counts.ts";
 import { fixesOf } from "./fixes.ts";
 import { headlinesOf } from "./headlines.ts";
+import { CHANGE_RULES } from "./max-cusum.ts";
 import { numberChangeDrivers, numberChanges } from "./number-changes.ts";
 import { numberCandidates } from "./number-claims.ts";
 import { numberFigures } from "./number-figures.ts";
@@ -48,6 +49,7 @@ type Looked = Pick<Selection, "comments" | "previous" | "segments" | "numbers">;
 export async function selectionCandidates(
   view: DatasetView,
   { comments, previous, segments, numbers }: Looked,
+  rules = CHANGE_RULES,
 ): Promise<SelectionCandidates> {
   const compared = segments.filter(({ is_rating }) => !is_rating);
   const counted = { segments: compared, numbers };
@@ -64,8 +66,8 @@ export async function selectionCandidates(
   const candidates = heldWithin(candidatesIn(whole), languages.map(candidatesIn), most);
   const { sides } = whole.now;
   if (counts) {
-    candidates.push(...(await changeCandidates(view, counts, sides)));
-    candidates.push(...(await numberChanges(view, comments, counted.numbers)));
+    candidates.push(...(await changeCandidates(view, counts, sides, rules)));
+    candidates.push(...(await numberChanges(view, comments, counted.numbers, rules)));
   }
   return { candidates, sides, counts, span };
 }

@@ -18,11 +18,19 @@ export interface Split {
   p: number;
 }
 
+/**
+ * The version of the rules by which changes are found; a receipt names it, so that what was claimed by earlier ones is
+ * checked by those. 2: days that hardly vary speak for a change, and a rating varies by the steps of its own scale.
+ */
+export const CHANGE_RULES = 2;
+
 /** Values by day; NaN where there is none. */
 export interface Series {
   value: Float64Array;
   /** What chance alone does to a day's value: its sampling variance. */
   noise: Float64Array;
+  /** Of a claim from before; those of today where they are left out. */
+  rules?: number;
 }
 
 /** Days with values on each side of a change. */
@@ -32,7 +40,11 @@ const CLIP = 2.5;
 const PASSES = 2;
 
 /** The clearest split between the places `from` and `to`; null where there are too few days. */
-export function clearestSplit({ value, noise }: Series, from: number, to: number): Split | null {
+export function clearestSplit(
+  { value, noise, rules = CHANGE_RULES }: Series,
+  from: number,
+  to: number,
+): Split | null {
   const days = new Uint32Array(to - from);
   let count = 0;
   for (let at = from; at < to; at++) if (!Number.isNaN(value[at])) days[count++] = at;
@@ -65,7 +77,8 @@ export function clearestSplit({ value, noise }: Series, from: number, to: number
   }
   if (!scan) return null;
   residualsOf(raw, split, scan.before, scan.after, residuals);
-  const inflation = Math.sqrt(alikeness(residuals, sampling, extra));
+  const steadiness = rules < 2 || extra > 0 ? 1 : steadinessOf(residuals, sampling);
+  const inflation = Math.sqrt(alikeness(residuals, sampling, extra) * steadiness);
   const error = scan.error * inflation;
   const [first, last] = nearlyAsClear(scan, inflation);
   const z = error > 0 ? Math.abs(scan.after - scan.before) / error : 0;
@@ -174,6 +187,25 @@ function dayVariance(residuals: Float64Array, sampling: Float64Array): number {
     extra = next;
   }
   return extra;
+}
+
+/** Days are never so alike that their means have less than this part of the variance that chance gives them. */
+const STEADIEST = 0.05;
+/** So many standard errors of a variance: that days were alike by chance is no steadiness. */
+const BY_CHANCE = 3;
+
+/**
+ * How much less days differ than chance makes means of different people differ, as a part of that variance: where the same
+ * people answer every day, each day is like the next. 1 where they may differ as much.
+ */
+function steadinessOf(residuals: Float64Array, sampling: Float64Array): number {
+  let squares = 0;
+  for (let at = 0; at < residuals.length; at++)
+    squares += (residuals[at] as number) ** 2 / ((sampling[at] as number) + 1e-12);
+  // Two levels are known.
+  const freedom = residuals.length - 2;
+  const most = (squares / freedom) * (1 + BY_CHANCE * Math.sqrt(2 / freedom));
+  return Math.max(STEADIEST, Math.min(1, most));
 }
 
 /** The median distance of a normal variable from its mean, in deviations. */

@@ -58,3 +58,40 @@ test("stars that stay as they were are no change, and a number that is no rating
   const same = { ...stars, numbers: new Float64Array(stars.numbers.length).fill(5) };
   expect((await numberChanges(view, comments, [same])).map(claimFrom)).toEqual([]);
 });
+
+/** Eight ratings a day, of the same people as it were; from a day on `fewer`. */
+function rated(of: (person: number, day: number) => number, days = 75) {
+  const count = days * 8;
+  const blank = blankColumns({ account_id: "a", dataset_id: "d", run: 1 }, count);
+  const numbers = Float64Array.from({ length: count }, (_, at) => of(at % 8, Math.floor(at / 8)));
+  for (let at = 0; at < count; at++) {
+    blank.day[at] = FIRST + Math.floor(at / 8);
+    blank.sentiment[at] = 2;
+  }
+  const view = { ...blank, version: 0, engine_score: blank.score };
+  const stars = { index: 2, header: "Stars", is_rating: true, numbers };
+  return { view, comments: Uint32Array.from({ length: count }, (_, at) => at), stars };
+}
+
+test("a drop is told where nearly all rate alike, on a scale whose steps are few", async () => {
+  const random = randomFrom(17);
+  const { view, comments, stars } = rated((_, day) =>
+    random.uniform() < (day >= 60 ? 0.25 : 0.05) ? 0.8 : 1,
+  );
+  const [claim, ...more] = claimsOf(await numberChanges(view, comments, [stars]));
+  expect(more).toEqual([]);
+  expect(claim?.effect).toBeCloseTo(-0.04, 1);
+  expect(claim?.high).toBeLessThan(0);
+  // A receipt of what was claimed before is checked by the rules of then.
+  expect(claimsOf(await numberChanges(view, comments, [stars], 1))).toEqual([]);
+});
+
+test("a drop is told where people differ and their days hardly do", async () => {
+  const people = [1, 3, 4, 6, 7, 8, 9, 10];
+  const { view, comments, stars } = rated(
+    (person, day) => (people[person] as number) - (day >= 60 && person > 3 ? 2 : 0),
+  );
+  const [claim, ...more] = claimsOf(await numberChanges(view, comments, [stars]));
+  expect(more).toEqual([]);
+  expect(claim).toMatchObject({ since: "2026-04-17", effect: -1 });
+});

@@ -5,6 +5,7 @@ import { scoreChanges } from "./change-claims.ts";
 import { changeDrivers, levelBefore } from "./change-drivers.ts";
 import { type Candidate, WHOLE } from "./claims.ts";
 import { dayCounts, dayRange } from "./day-counts.ts";
+import { CHANGE_RULES } from "./max-cusum.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 
 /** Points of the score from its worst to its best. */
@@ -23,6 +24,7 @@ export async function numberChanges(
   view: DatasetView,
   comments: Uint32Array,
   numbers: readonly NumberColumn[],
+  rules = CHANGE_RULES,
 ): Promise<Candidate[]> {
   const found: Candidate[] = [];
   for (const column of numbers) {
@@ -31,7 +33,7 @@ export async function numberChanges(
     const counts = await countsOf(rated);
     if (!counts || rated.worth === 0) continue;
     const { index, header } = column;
-    for (const change of scoreChanges(counts))
+    for (const change of scoreChanges({ ...counts, rules }, rules < 2 ? 1 : 1 / rated.worth))
       found.push({
         ...change,
         kind: "number_change",

@@ -65,7 +65,7 @@ export function insightRoutes(serve: Serve): void {
 function comparisonRoutes(serve: Serve): void {
   serve.fromColumns(compareDatasetsCall, async ({ params, query, signed, db }) => {
     const key: DatasetKey = { account_id: signed.account_id, dataset_id: params.id };
-    return await compareDatasets(db, key, query, signed.language);
+    return (await compareDatasets(db, key, query, signed.language)).comparison;
   });
 }
 

@@ -10,6 +10,7 @@ import type { ViewParts } from "../columns/load-view.ts";
 import { analysedBy } from "../columns/select-comments.ts";
 import { type Candidate, idOf } from "../insights/claims.ts";
 import type { SelectionCandidates } from "../insights/insights-of.ts";
+import { CHANGE_RULES } from "../insights/max-cusum.ts";
 import { numberRanges } from "./number-ranges.ts";
 import type { ClaimReceipt, ExactFigures, PointReceipt } from "./receipt.ts";
 
@@ -40,6 +41,7 @@ export async function receiptsOf(
       ...(await basisOf(from, claim.query)),
       claim,
       exact: exact.get(claim.id) as ExactFigures,
+      rules: CHANGE_RULES,
       ...(screen && { screen }),
       quotes,
     })),

@@ -39,6 +39,8 @@ export const ClaimReceipt = z.object({
   ...basis,
   claim: Claim,
   exact: ExactFigures,
+  /** By which rules changes are found (insights/max-cusum.ts); absent in receipts of the first. */
+  rules: z.number().int().optional(),
   /** Absent for claims of the comments as a whole. */
   screen: Screen.optional(),
   /** What it was shown with, word for word. */
@@ -77,11 +79,34 @@ export const ReportReceipt = z.object({
 });
 export type ReportReceipt = z.infer<typeof ReportReceipt>;
 
+/** One of two sides that are compared. */
+const ComparedSide = z.object({
+  dataset_id: Id,
+  /** The wave that is compared alone. */
+  wave: z.string().nullable(),
+  comments: z.string(),
+  engine: z.string().nullable(),
+  edits: z.number().int(),
+});
+export type ComparedSide = z.infer<typeof ComparedSide>;
+
+/** The same of what sets two datasets apart, or two waves of one: worked out anew from the data of both. */
+export const DifferenceReceipt = z.object({
+  sentence: basis.sentence,
+  language: basis.language,
+  /** What is compared: a kind, and a topic's id or an emotion. */
+  difference: z.string(),
+  sides: z.tuple([ComparedSide, ComparedSide]),
+  exact: ExactFigures,
+});
+export type DifferenceReceipt = z.infer<typeof DifferenceReceipt>;
+
 /** All that a file of receipts can hold, and a workbook. */
-export const AnyReceipt = z.union([ClaimReceipt, PointReceipt, ReportReceipt]);
+export const AnyReceipt = z.union([ClaimReceipt, PointReceipt, ReportReceipt, DifferenceReceipt]);
 export type AnyReceipt = z.infer<typeof AnyReceipt>;
 
 export const isOfComments = (receipt: AnyReceipt): receipt is Receipt => "dataset_id" in receipt;
+export const isOfTwo = (receipt: AnyReceipt): receipt is DifferenceReceipt => "difference" in receipt;
 export const isOfReport = (receipt: AnyReceipt): receipt is ReportReceipt => "report_claim" in receipt;
 
 export const RECEIPT_FORMAT = "soundings receipts 1";

@@ -1,11 +1,14 @@
 import { Readable } from "node:stream";
+import { downloadComparisonReceipts } from "@soundings/contract/dataset-comparison";
 import { downloadReceipts, type Screen } from "@soundings/contract/receipts";
 import { namedView, partsOf } from "../columns/load-view.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { compareDatasets } from "../insights/compare-datasets.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import { claimsOfScreen } from "../insights/screen-claims.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
+import { differenceReceipts } from "./difference-receipts.ts";
 import { receiptsOf } from "./make-receipts.ts";
 import { RECEIPT_FORMAT, type ReceiptFile } from "./receipt.ts";
 
@@ -26,11 +29,23 @@ export function receiptRoutes(serve: Serve): void {
       { parts, view, engine: dataset.engine_version, language, filter, found, screen },
       asked.map((one) => ({ claim: one, quotes: [] })),
     );
-    const file: ReceiptFile = { format: RECEIPT_FORMAT, receipts };
-    return {
-      file_name: `${dataset.item.name}_Receipts.json`,
-      content_type: "application/json; charset=utf-8",
-      stream: Readable.from([JSON.stringify(file)]),
-    };
+    return receiptsFile(dataset.item.name, receipts);
   });
+
+  serve.fromColumns(downloadComparisonReceipts, async ({ params, query, signed, db }) => {
+    const key = { account_id: signed.account_id, dataset_id: params.id };
+    const compared = await compareDatasets(db, key, query, signed.language);
+    const [one, other] = compared.sides;
+    const name = `${one.wave ?? one.name}, ${other.wave ?? other.name}`;
+    return receiptsFile(name, differenceReceipts(compared, signed.language));
+  });
+}
+
+function receiptsFile(name: string, receipts: ReceiptFile["receipts"]) {
+  const file: ReceiptFile = { format: RECEIPT_FORMAT, receipts };
+  return {
+    file_name: `${name}_Receipts.json`,
+    content_type: "application/json; charset=utf-8",
+    stream: Readable.from([JSON.stringify(file)]),
+  };
 }

@@ -17,7 +17,7 @@ import { numberColumnsBy } from "../topics/number-columns.ts";
 import { exactFigures } from "./make-receipts.ts";
 import type { ReadData } from "./read-data.ts";
 import type { ClaimReceipt, ExactFigures, Receipt } from "./receipt.ts";
-import { commentsFault, quoteFault } from "./receipt-faults.ts";
+import { commentsFault, figureFaults, quoteFault } from "./receipt-faults.ts";
 import { pointFaults } from "./verify-point.ts";
 
 /** What became of one receipt; it holds where nothing is at fault. */
@@ -36,6 +36,18 @@ export interface Recomputed {
   claims: Claim[];
 }
 
+/** Receipts from before the rules had a version. */
+const FIRST_RULES = 1;
+
+/** Where something is claimed. */
+interface Claimed {
+  filter: FigureFilter;
+  language: InterfaceLanguage;
+  screen?: Screen | undefined;
+  /** Those of today where they are left out. */
+  rules?: number;
+}
+
 /** Works each receipt's claim out anew from the data, and says what differs. */
 export async function verifyReceipts(receipts: readonly Receipt[], data: ReadData): Promise<Verdict[]> {
   const known = new Map<string, Promise<ById>>();
@@ -45,9 +57,9 @@ export async function verifyReceipts(receipts: readonly Receipt[], data: ReadDat
       verdicts.push({ receipt, faults: await pointFaults(receipt, data) });
       continue;
     }
-    const { filter, language, screen } = receipt;
-    const name = JSON.stringify([filter, language, screen]);
-    const recomputed = known.get(name) ?? recompute(data, filter, language, screen).then(byId);
+    const { filter, language, screen, rules = FIRST_RULES } = receipt;
+    const name = JSON.stringify([filter, language, screen, rules]);
+    const recomputed = known.get(name) ?? recompute(data, { filter, language, screen, rules }).then(byId);
     known.set(name, recomputed);
     verdicts.push({ receipt, faults: await faultsOf(receipt, await recomputed, data) });
   }
@@ -73,9 +85,7 @@ function byId({ view, found, claims }: Recomputed): ById {
 /** Works everything out that a dataset's comments of a filter claim, in a language, on a screen where one is named. */
 export async function recompute(
   { head, parts, ...data }: ReadData,
-  filter: FigureFilter,
-  language: InterfaceLanguage,
-  screen?: Screen,
+  { filter, language, screen, rules }: Claimed,
 ): Promise<Recomputed> {
   const view = inLanguage(data.view, language);
   const days = previousDays(filter, head);
@@ -86,7 +96,7 @@ export async function recompute(
     segments: await segmentColumnsBy(parts, view, head),
     numbers: await numberColumnsBy(parts, view, head),
   };
-  const all = await selectionCandidates(view, selection);
+  const all = await selectionCandidates(view, selection, rules);
   const found = { ...all, candidates: openable(view, filter, all.candidates) };
   if (screen) return { view, ...(await claimsOfScreen({ parts, view, selection, filter, found }, screen)) };
   const { claims } = await claimsOfSelection(view, selection, found);
@@ -102,28 +112,11 @@ async function faultsOf(
   const faults = quotes.flatMap((quote) => quoteFault(quote, texts));
   const [now, figures] = [claims.get(claim.id), exact.get(claim.id)];
   if (!now || !figures) return [...faults, "the data has too little to say anything of it"];
-  faults.push(...differences(receipt.exact, figures));
+  faults.push(...figureFaults(receipt.exact, figures));
   faults.push(...commentsFault(receipt, await analysedBy(parts, view, { ...filter, ...claim.query })));
   if (!isDeepStrictEqual(ChangeDriver.array().parse(now.drivers), claim.drivers))
     faults.push("other topics or segments went with it");
   const says = claimText({ ...now, drivers: claim.drivers }, language);
   if (says !== sentence) faults.push(`the data says: ${says}`);
   return faults;
-}
-
-const NAMES: Record<keyof ExactFigures, string> = {
-  value: "the figure",
-  other: "the figure that it is compared with",
-  effect: "the difference",
-  low: "the low end of the interval",
-  high: "the high end of the interval",
-  p: "p",
-  n: "the comments counted",
-  n_against: "the comments compared with",
-};
-
-function differences(said: ExactFigures, found: ExactFigures): string[] {
-  return (Object.keys(NAMES) as (keyof ExactFigures)[]).flatMap((name) =>
-    said[name] === found[name] ? [] : [`${NAMES[name]} is ${found[name]}, not ${said[name]}`],
-  );
 }

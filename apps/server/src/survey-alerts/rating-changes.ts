@@ -20,7 +20,7 @@ export async function ratingChanges(
   key: SurveyKey,
   columns: AnswerColumns,
 ): Promise<{ changes: RatingChange[]; last_day: number | null }> {
-  const { view, comments, segments, ratings } = ratingView(key, columns);
+  const { view, comments, segments, ratings } = await ratingView(key, columns);
   const asked = new Map(ratings.map((rating) => [rating.index, rating]));
   const candidates = (await numberChanges(view, comments, ratings)).map(({ query, ...candidate }) => {
     const { number } = candidate.subject;
@@ -30,7 +30,7 @@ export async function ratingChanges(
     return {
       ...candidate,
       query: days,
-      subject: { ...candidate.subject, number: number && { ...number, question_id } },
+      subject: { ...candidate.subject, number: number && { ...number, ...(question_id && { question_id }) } },
     };
   });
   const claims = claimsOf(candidates);

@@ -1,6 +1,8 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { numberOf } from "@soundings/nlp/analyse";
+import { scoresOf } from "@soundings/survey/scores";
 import type { AnswerColumns } from "../answer-results/answer-columns.ts";
+import { scoreNumbers } from "../answer-results/score-report.ts";
 import { selectAnswers } from "../answer-results/select-answers.ts";
 import type { CategoryColumn } from "../column-store/typed-columns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
@@ -15,7 +17,8 @@ export interface RatingView {
   view: DatasetView;
   comments: Uint32Array;
   segments: SegmentColumn[];
-  ratings: (NumberColumn & { question_id: string })[];
+  /** Its questions with a scale, and what is worked out from the answers. */
+  ratings: (NumberColumn & { question_id?: string })[];
 }
 
 const DAY_MS = 86_400_000;
@@ -24,7 +27,7 @@ const MAX_VALUES = 50;
 /** A question is told as long as this. */
 const MAX_TITLE = 120;
 
-export function ratingView(key: SurveyKey, columns: AnswerColumns): RatingView {
+export async function ratingView(key: SurveyKey, columns: AnswerColumns): Promise<RatingView> {
   const { count, time, asked } = columns;
   const { selected } = selectAnswers(columns, {});
   const blank = blankColumns({ account_id: key.account_id, dataset_id: key.survey_id, run: 1 }, count);
@@ -38,9 +41,24 @@ export function ratingView(key: SurveyKey, columns: AnswerColumns): RatingView {
     view: { ...blank, version: 0, engine_score: blank.score },
     comments,
     segments: segmentsOf(columns, current),
-    ratings: current.flatMap((question) => ratingOf(columns, question)),
+    ratings: [
+      ...current.flatMap((question) => ratingOf(columns, question)),
+      ...(await scoresIn(columns, selected)),
+    ],
   };
 }
+
+/** What the survey's scores came to, each response by the version that it answered. */
+async function scoresIn(columns: AnswerColumns, selected: Uint8Array): Promise<RatingView["ratings"]> {
+  const scores: RatingView["ratings"] = [];
+  for (const { id, name } of scoresOf(columns.asked.current.survey)) {
+    const numbers = await scoreNumbers(columns, id, selected);
+    scores.push({ index: numberOf(id) >>> 1, header: shortened(name), is_rating: true, numbers });
+  }
+  return scores;
+}
+
+const shortened = (title: string) => (title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title);
 
 function ratingOf(columns: AnswerColumns, { id, title, scale }: AskedQuestion): RatingView["ratings"] {
   const column = columns.questions.get(id);
@@ -51,8 +69,7 @@ function ratingOf(columns: AnswerColumns, { id, title, scale }: AskedQuestion): 
     const code = codes.get(at);
     if (code > 0) numbers[at] = Number(values.names[code]);
   }
-  const header = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title;
-  return [{ index: numberOf(id) >>> 1, header, is_rating: true, numbers, question_id: id }];
+  return [{ index: numberOf(id) >>> 1, header: shortened(title), is_rating: true, numbers, question_id: id }];
 }
 
 /** What parts the responses: their language, what their links say, and the questions of one choice. */

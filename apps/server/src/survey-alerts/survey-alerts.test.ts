@@ -2,6 +2,7 @@ import type { Alert } from "@soundings/contract/alerts";
 import { claimDrivers, claimText } from "@soundings/contract/claim-texts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { publishedNumber } from "../answer-results/queries.ts";
 import { readConfig } from "../config.ts";
 import { enqueue } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
@@ -145,6 +146,39 @@ test("a survey whose ratings break without a word tells of it once, in the app, 
   const stranger = await buildUser(t.db);
   const theirs = await app.inject({ url: "/api/alerts", headers: bearer(stranger.token) });
   expect(theirs.json()).toMatchObject({ items: [], unread: 0 });
+}, 60_000);
+
+test("a score that answers come to is watched like a rating, and keeps its name where its answers are no scale", async () => {
+  const [yes, no] = [newId(), newId()];
+  const score = newId();
+  survey = await buildSurvey(app, t.db, user, (blank) => {
+    const choices = [yes, no].map((id) => ({ id, text: id === yes ? "Yes" : "No", image_id: null }));
+    const asked = ask(blank, "single_choice", { choices }, { title: "Was it clean?" });
+    rating = asked.id;
+    return {
+      ...asked.survey,
+      scores: [{ id: score, name: "Care", formula: "", points: { [asked.id]: { [yes]: 10 } } }],
+    };
+  });
+  const number = (await publishedNumber(t.db, survey.key)) ?? 0;
+  const answerCare = async (from: number, to: number, share: number) => {
+    for (let day = from; day < to; day++) {
+      const responses = Array.from({ length: 8 }, () => ({
+        ...{ id: newId(), number, language: "en", variant_id: null, parameters: {}, path: [] },
+        answers: { [rating]: { choice_ids: [random.uniform() < share ? yes : no] } },
+        ...{ end_id: null, seen: null, sequence: 1, submitted: true },
+      }));
+      await storeResponses(t.db, survey.key, responses, new Date(START + day * 86_400_000 + 3_600_000));
+    }
+  };
+  await answerCare(0, 60, 0.9);
+  await look();
+  await answerCare(60, 75, 0.3);
+  await look();
+  const [alert, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(alert?.claim.subject.number).toEqual({ index: expect.any(Number), header: "Care" });
+  expect(claimText(alert?.claim as Alert["claim"], "en")).toContain("the mean of Care is lower");
 }, 60_000);
 
 test("words of those who rate low stand with it where they wrote some", async () => {

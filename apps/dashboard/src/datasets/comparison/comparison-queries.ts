@@ -22,12 +22,15 @@ export function useComparable() {
   });
 }
 
+/** What is compared with the dataset, as calls ask for it. */
+export const comparisonQuery = ({ other, wave, otherWave }: Omit<ComparisonState, "id">) => ({
+  other_id: other,
+  ...(wave !== null && { wave }),
+  ...(otherWave !== null && { other_wave: otherWave }),
+});
+
 export function useComparison({ id, other, wave, otherWave }: ComparisonState) {
-  const query = {
-    other_id: other,
-    ...(wave !== null && { wave }),
-    ...(otherWave !== null && { other_wave: otherWave }),
-  };
+  const query = comparisonQuery({ other, wave, otherWave });
   return useQuery({
     queryKey: [...datasetKeys.one(id), "comparison", query],
     queryFn: ({ signal }) => callApi(compareDatasets, { params: { id }, query, signal }),

@@ -1,10 +1,10 @@
 import type { ComparedDataset, DatasetComparison } from "@soundings/contract/dataset-comparison";
+import { rangeOf, scoreTexts, shareTexts } from "@soundings/contract/difference-text";
 import { verdictOf } from "@soundings/contract/shown-figures";
 import type { Difference } from "@soundings/contract/topics";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { rangeOf, scoreTexts, shareTexts } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ScrollSection } from "../../ui/scroll-section.tsx";
 import styles from "./comparison.module.css";

@@ -11,6 +11,7 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { useAddressState } from "../../ui/use-address-state.ts";
 import styles from "./comparison.module.css";
 import { isComplete, useComparable, useComparison } from "./comparison-queries.ts";
+import { ComparisonReceipts } from "./comparison-receipts.tsx";
 import { readComparison, writeComparison } from "./comparison-state.ts";
 import { EmotionsTable, ScoreRow, TopicsTable } from "./comparison-tables.tsx";
 import { DifferenceSentences } from "./difference-sentences.tsx";
@@ -48,6 +49,7 @@ export function DatasetComparisonPage() {
         ) : comparison.data ? (
           <div data-stale={comparison.isPlaceholderData || undefined} className={styles.found}>
             <Found comparison={comparison.data} />
+            <ComparisonReceipts state={state} comparison={comparison.data} />
           </div>
         ) : comparison.isError ? (
           <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />

@@ -1,9 +1,9 @@
 import type { Dataset } from "@soundings/contract/datasets";
+import { rangeOf } from "@soundings/contract/difference-text";
 import type { Claim, SegmentRow } from "@soundings/contract/insights";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { type CommentsView, SHARED_KEYS } from "../../comments/comments-view.ts";
-import { rangeOf } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { useSegments } from "../dataset-queries.ts";

@@ -1,10 +1,11 @@
 import type { Draw } from "@soundings/charts/drawing";
 import { drawDumbbells, dumbbellsHeight } from "@soundings/charts/dumbbells";
+import { rangeOf, shareTexts } from "@soundings/contract/difference-text";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { rangeOf, shareTexts, unclearText } from "../../lib/difference-text.ts";
+import { unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useUntoldEmotions } from "../../lib/untold-emotions.ts";
 import { useStrongestClaim } from "../chart-claim.ts";

@@ -1,10 +1,11 @@
 import type { Draw } from "@soundings/charts/drawing";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "@soundings/charts/interval-rows";
 import { roundTicks } from "@soundings/charts/ticks";
+import { rangeOf, scoreTexts } from "@soundings/contract/difference-text";
 import type { ComparedSide, Comparison } from "@soundings/contract/topic-insights";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { rangeOf, scoreTexts, unclearText } from "../../lib/difference-text.ts";
+import { unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

@@ -1,11 +1,12 @@
 import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "@soundings/charts/compared-trend";
 import type { Draw } from "@soundings/charts/drawing";
 import type { TipRow } from "@soundings/charts/tip";
+import { rangeOf, scoreTexts } from "@soundings/contract/difference-text";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { lastDayOf } from "../../datasets/unit-days.ts";
-import { rangeOf, scoreTexts, unclearText } from "../../lib/difference-text.ts";
+import { unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";

@@ -1,10 +1,11 @@
 import { claimBasis, claimText } from "@soundings/contract/claim-texts";
+import { rangeOf } from "@soundings/contract/difference-text";
 import { verdictOf } from "@soundings/contract/shown-figures";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import type { Difference } from "@soundings/contract/topics";
 import { useTranslation } from "react-i18next";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
-import { rangeOf, unclearText } from "../../lib/difference-text.ts";
+import { unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ScrollSection } from "../../ui/scroll-section.tsx";
 import { strongestClaim, useChartClaims } from "../chart-claim.ts";

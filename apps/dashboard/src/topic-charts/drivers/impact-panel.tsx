@@ -1,11 +1,12 @@
 import type { Draw } from "@soundings/charts/drawing";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "@soundings/charts/interval-rows";
 import { roundTicks } from "@soundings/charts/ticks";
+import { rangeOf } from "@soundings/contract/difference-text";
 import type { Claim } from "@soundings/contract/insights";
 import type { Driver } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { rangeOf, unclearText } from "../../lib/difference-text.ts";
+import { unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useChartClaims } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

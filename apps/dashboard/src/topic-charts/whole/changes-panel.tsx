@@ -1,11 +1,12 @@
 import type { Draw } from "@soundings/charts/drawing";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "@soundings/charts/interval-rows";
 import { roundTicks } from "@soundings/charts/ticks";
+import { rangeOf } from "@soundings/contract/difference-text";
 import { verdictOf } from "@soundings/contract/shown-figures";
 import type { TopicList } from "@soundings/contract/topics";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { rangeOf, unclearText } from "../../lib/difference-text.ts";
+import { unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

@@ -208,6 +208,10 @@ export const DATASETS_ATTEMPTS: Attempts = {
     ...read,
     url: ({ dataset, sourced }) => `/datasets/${dataset}/comparison?other_id=${sourced}`,
   },
+  "GET /datasets/:id/comparison/receipts": {
+    ...read,
+    url: ({ dataset, sourced }) => `/datasets/${dataset}/comparison/receipts?other_id=${sourced}`,
+  },
   "GET /datasets/:id/moved-topics": read,
   "GET /datasets/:id/topic-edits": read,
   "POST /datasets/:id/topic-edits/undo": write,

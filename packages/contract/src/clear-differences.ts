@@ -1,6 +1,6 @@
-import type { DatasetComparison } from "@soundings/contract/dataset-comparison";
-import { verdictOf } from "@soundings/contract/shown-figures";
-import type { Difference } from "@soundings/contract/topics";
+import type { DatasetComparison } from "./dataset-comparison.ts";
+import { verdictOf } from "./shown-figures.ts";
+import type { Difference } from "./topics.ts";
 
 type Topic = DatasetComparison["topics"][number];
 type Emotion = DatasetComparison["emotions"][number];
@@ -13,6 +13,23 @@ export type ClearDifference =
 
 /** Sentences that somebody reads before the tables. */
 const SHOWN = 5;
+
+/** Everything that two sides are compared in, clear or not. */
+export const allDifferences = ({ topics, emotions }: DatasetComparison): ClearDifference[] => [
+  { kind: "score" },
+  ...topics.flatMap((topic): ClearDifference[] => [
+    { kind: "topicShare", topic },
+    { kind: "topicScore", topic },
+  ]),
+  ...emotions.map((emotion): ClearDifference => ({ kind: "emotion", emotion })),
+];
+
+/** What was found of one of them; null where too few comments are on a side. */
+export function differenceIn({ score }: DatasetComparison, is: ClearDifference): Difference | null {
+  if (is.kind === "score") return score;
+  if (is.kind === "emotion") return is.emotion.share;
+  return is.kind === "topicShare" ? is.topic.share : is.topic.score;
+}
 
 /**
  * What sets two sides apart: the score first, then what moves most comments by most (points of a topic's score count

@@ -1,6 +1,6 @@
-import type { DatasetComparison } from "@soundings/contract/dataset-comparison";
 import { expect, test } from "vitest";
 import { clearDifferences } from "./clear-differences.ts";
+import type { DatasetComparison } from "./dataset-comparison.ts";
 
 const clear = (value: number) => ({ value, low: value - 1, high: value + 1, clear: true });
 const unclear = { value: 2, low: -3, high: 7, clear: false };
