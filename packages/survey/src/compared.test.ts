@@ -2,7 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OTHER } from "./answers.ts";
 import { foldText, matchesPattern } from "./compare-text.ts";
-import { COMPARISONS_OF, comparedKind, comparedParts } from "./compared.ts";
+import {
+  COMPARISONS_OF,
+  comparedKind,
+  comparedParts,
+  compares,
+  isComparable,
+  PARAMETER_COMPARISONS,
+  placeOf,
+  type Scale,
+  saidOf,
+} from "./compared.ts";
 import { NO_VARIANT } from "./condition-subjects.ts";
 import { conditionViolation, holds } from "./conditions.ts";
 import { cellId } from "./questions/grid.ts";
@@ -192,6 +202,101 @@ describe("what compares", () => {
     );
     const other = withOptions("metric_range", { metric: "csat", from: 1, to: 5 });
     expect(isSo(other, { operator: "is_selected", value: "detractor" }, { value: 1 })).toBeNull();
+  });
+});
+
+describe("words on a scale", () => {
+  const scale = (fields: Partial<Scale>): Scale => ({
+    kind: "number",
+    now: new Date("2026-11-22T20:00:00Z"),
+    time_zone: "UTC",
+    ...fields,
+  });
+  const columns = scale({ kind: "column", columns: [id(1), id(2)] });
+
+  it("stand where their column does, and nowhere when it has none", () => {
+    expect([id(1), id(2), id(3)].map((column) => placeOf(column, columns))).toEqual([0, 1, Number.NaN]);
+    expect(placeOf(id(1), scale({ kind: "column" }))).toBeNaN();
+  });
+
+  it("are numbers in figures alone", () => {
+    expect(["7", "-1.5", "+.5"].map((text) => placeOf(text, scale({})))).toEqual([7, -1.5, 0.5]);
+    for (const text of ["", " ", "0x10", "1e3", "Infinity"]) expect(placeOf(text, scale({}))).toBeNaN();
+  });
+
+  it("can be compared where the other side is said", () => {
+    const name = scale({ kind: "name" });
+    const operator = "equal" as const;
+    expect(isComparable(one({ operator }), name)).toBe(false);
+    expect(isComparable(one({ operator, than: "vi" }), name)).toBe(true);
+    expect(isComparable(one({ operator: "between", than: id(1) }), columns)).toBe(false);
+    expect(isComparable(one({ operator: "answered" }), name)).toBe(true);
+    expect(isComparable(one({ operator: "not_answered" }), scale({}))).toBe(true);
+  });
+
+  it("are names to the letter, and texts however they are written", () => {
+    const name = scale({ kind: "name" });
+    expect(compares("vi", { operator: "equal", than: "VI" }, name)).toBe(false);
+    expect(compares("vi", { operator: "equal", than: "VI" }, scale({ kind: "text" }))).toBe(true);
+    expect(compares("viet", { operator: "contains", than: "VI" }, scale({ kind: "text" }))).toBe(true);
+    expect(compares("viet", { operator: "matches", than: "iet" }, scale({ kind: "text" }))).toBe(false);
+  });
+
+  it("offers what fits each kind", () => {
+    const ordered = ["equal", "not_equal", "less", "at_most", "more", "at_least", "between"];
+    const texts = ["equal", "not_equal", "contains", "contains_not", "matches", "matches_not"];
+    const whether = ["answered", "not_answered"];
+    expect(COMPARISONS_OF).toEqual({
+      number: [...ordered, ...whether],
+      day: [...ordered, ...whether],
+      column: [...ordered, ...whether],
+      text: [...texts, ...whether],
+      name: ["equal", "not_equal"],
+      tick: whether,
+    });
+    expect(PARAMETER_COMPARISONS).toEqual([
+      ...texts,
+      "less",
+      "at_most",
+      "more",
+      "at_least",
+      "between",
+      ...whether,
+    ]);
+  });
+});
+
+describe("what can be compared of a question", () => {
+  const [a, b] = [id(1), id(2)].map((part) => ({ id: part, text: part, image_id: null }));
+
+  it("is a tick where a form asks whether it may reply, a place where it is ranked, and no cell of several", () => {
+    const fields = [{ id: id(6), label: "Reply", kind: "may_reply", required: false, placeholder: "" }];
+    expect(comparedKind(withOptions("form_input", { fields }), id(6))).toBe("tick");
+    expect(comparedKind(withOptions("ranking", { choices: [a, b] }), id(1))).toBe("number");
+    const table = { rows: [a], columns: [b] };
+    expect(comparedKind(withOptions("matrix", table), id(1))).toBe("column");
+    expect(comparedKind(withOptions("matrix", { ...table, multiple: true }), id(1))).toBeNull();
+    expect(comparedKind(withOptions("matrix", table), id(9))).toBeNull();
+  });
+
+  it("has words of one's own only where they are offered", () => {
+    expect(comparedKind(withOptions("single_choice", { other: null }), OTHER)).toBeNull();
+    expect(comparedKind(withOptions("single_choice", { other: { text: "Other" } }), OTHER)).toBe("text");
+    expect(comparedKind(text, OTHER)).toBeNull();
+  });
+
+  it("says nothing where nothing was answered there", () => {
+    const choice = withOptions("single_choice", { other: { text: "Other" } });
+    expect(saidOf(text, undefined, undefined)).toBe("");
+    expect(saidOf(text, undefined, { text: " so " })).toBe("so");
+    expect(saidOf(choice, OTHER, { choice_ids: [id(5)], text: "left over" })).toBe("");
+    expect(saidOf(choice, OTHER, { choice_ids: [OTHER], text: " own " })).toBe("own");
+    expect(saidOf(choice, OTHER, { choice_ids: [OTHER] })).toBe("");
+    expect(saidOf(stars, undefined, { value: 0 })).toBe("0");
+    expect(saidOf(stars, undefined, { choice_ids: [id(5)] })).toBe("");
+    expect(saidOf(withOptions("matrix", { rows: [a], columns: [b] }), id(1), { choice_ids: [id(7)] })).toBe(
+      "",
+    );
   });
 });
 
