@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { numberConditions } from "./conditions.ts";
 import { updateBlock } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
-import { flowMap, nextPage, pathThrough } from "./flow.ts";
+import { flowMap, nextPage, pathThrough, questionsOf } from "./flow.ts";
 import type { Condition, Survey } from "./survey.ts";
 import { chosen, condition, flow, id, inRandomOrder, surveyOf, visitOf } from "./testing/build.ts";
 import type { Visit } from "./visit.ts";
@@ -60,6 +60,24 @@ describe("the way through a survey", () => {
       flow_id: id(70),
       taken: null,
     });
+  });
+
+  it("shows a block whose own conditions are incomplete", () => {
+    const incomplete = numberConditions([{ ...condition("11 = 110"), value: null }]);
+    expect(way(updateBlock(surveyOf(1, 1), id(2), { display_logic: incomplete }))).toContain(id(2));
+  });
+
+  it("shows another variant's block to nobody who came without one", () => {
+    const varied = updateBlock(surveyOf(1, 1), id(1), { variant_ids: [id(60)] });
+    expect(way(varied)).toEqual([id(2), "end"]);
+    expect(way(varied, {}, { ...visit, variant_id: id(61) })).toEqual([id(2), "end"]);
+  });
+
+  it("has a block's questions in the order of their numbers", () => {
+    const [first] = surveyOf(3).blocks;
+    if (!first) throw new Error("One page.");
+    const turned = { ...first, questions: [...first.questions].reverse() };
+    expect(questionsOf(turned).map((question) => question.id)).toEqual([id(11), id(12), id(13)]);
   });
 
   it("binds AND before OR", () => {
