@@ -1,13 +1,16 @@
 /**
  * How many questions are understood: about six businesses, by people who did not know the rules.
  *
- *     npx tsx bench/ask.ts [hotel|shop|…] [FILE.json] [--each]      (--each: those that are not right)
+ *     npx tsx bench/ask.ts [hotel|shop|…] [FILE.json] [--each] [--unheard]
+ *
+ * --each shows those that are not right; --unheard makes words that no other business's questions have into words that
+ * nothing knows, as lists would hear them that were written without these questions.
  *
  * Each business is read by what was learned of all the others. What counts are the figures of a set before anything of
  * it was read (docs/benchmarks.md): give its file, with what it is about, to measure it by what the product ships.
  * Right is a query with the same kind, topics, values, emotion, language and days, or none where nothing in the data
- * can answer. Wrong without saying so is another query, where neither words left out, the right reading nor the doubt
- * whether comments can tell is shown beside it.
+ * can answer. Wrong without saying so is another query, where neither words left out, the right reading, the doubt
+ * whether comments can tell nor that it may not be what is asked for is shown beside it.
  */
 
 import type { AskQuery } from "@soundings/contract/ask";
@@ -17,6 +20,7 @@ import { parseQuestion } from "../apps/server/src/ask/parse-question.ts";
 import { ABOUT, type About, DATASETS, LAST_DATE } from "./ask/datasets.ts";
 import { framedLessons, learn, lessonsOf } from "./ask/learn-kinds.ts";
 import { type Expected, type Question, readQuestions } from "./ask/questions.ts";
+import { withUnheardWords } from "./ask/unheard-words.ts";
 
 const asked = process.argv.slice(2);
 const named = asked.filter((one): one is About => one in DATASETS);
@@ -26,7 +30,10 @@ const sums: Counts[] = [];
 for (const about of named.length > 0 ? named : ABOUT) {
   // What was learned of the same questions would count for nothing.
   const weights = file ? undefined : learn(lessons.flat().filter((one) => one.about !== about));
-  const questions = readQuestions(about, file);
+  const read = readQuestions(about, file);
+  const questions = asked.includes("--unheard")
+    ? read.map((one) => ({ ...one, question: withUnheardWords(one, about) }))
+    : read;
   for (const language of ["en", "vi"] as const) {
     const own = questions.filter((one) => one.language === language);
     if (own.length > 0)
@@ -44,13 +51,26 @@ interface Counts {
   also: number;
   /** Answered with the doubt whether comments can tell. */
   doubted: number;
+  /** Answered with the words that it may not be what is asked for; of these, the right ones. */
+  unsure: number;
+  needlessly: number;
   /** Wrong: words left out are shown, the right reading stands beside it, or the doubt where comments cannot tell. */
   told: number;
   silent: number;
 }
 
 function total(all: readonly Counts[]): Counts {
-  const sum: Counts = { questions: 0, right: 0, leaving: 0, also: 0, doubted: 0, told: 0, silent: 0 };
+  const sum: Counts = {
+    questions: 0,
+    right: 0,
+    leaving: 0,
+    also: 0,
+    doubted: 0,
+    unsure: 0,
+    needlessly: 0,
+    told: 0,
+    silent: 0,
+  };
   for (const one of all) for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += one[key];
   return sum;
 }
@@ -59,7 +79,7 @@ function report(name: string, counts: Counts): void {
   sums.push(counts);
   const share = (count: number) => `${((100 * count) / counts.questions).toFixed(1)} %`.padStart(7);
   console.log(
-    `${name.padEnd(14)}${String(counts.questions).padStart(5)} questions  right ${share(counts.right)} (leaving words out ${share(counts.leaving)})  wrong, said ${share(counts.told)}, without saying so ${share(counts.silent)}  two readings ${share(counts.also)}  in doubt ${share(counts.doubted)}`,
+    `${name.padEnd(14)}${String(counts.questions).padStart(5)} questions  right ${share(counts.right)} (leaving words out ${share(counts.leaving)})  wrong, said ${share(counts.told)}, without saying so ${share(counts.silent)}  two readings ${share(counts.also)}  in doubt ${share(counts.doubted)}  unsure ${share(counts.unsure)} (of these right ${share(counts.needlessly)})`,
   );
 }
 
@@ -71,16 +91,19 @@ function counted(
 ): Counts {
   const counts = { ...total([]), questions: questions.length };
   for (const { question, expect, expect_also } of questions) {
-    const { query, also, doubtful, unknown } = parseQuestion(question, askable, weights);
+    const { query, also, doubtful, unsure, unknown } = parseQuestion(question, askable, weights);
     const got = query && asExpected(query, askable);
     const fits = (one: Expected | null) => matches(one, expect) || matches(one, expect_also);
     const isRight = fits(got);
     const isTold =
       got !== null &&
       (unknown.length > 0 ||
+        unsure ||
         (doubtful && expect === null) ||
         also.some((one) => fits(asExpected(one, askable))));
     counts.doubted += Number(doubtful);
+    counts.unsure += Number(unsure);
+    counts.needlessly += Number(unsure && isRight);
     counts.also += Number(also.length > 0);
     if (isRight) counts.leaving += Number(got !== null && unknown.length > 0);
     if (isRight) counts.right++;

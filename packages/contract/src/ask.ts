@@ -92,6 +92,8 @@ export const AskReply = z.object({
   also: z.array(AskQuery),
   /** Whether comments may not be able to answer it: the query is the nearest that they can. */
   doubtful: z.boolean(),
+  /** Whether it may well ask for something else: the query is one reading of several. */
+  unsure: z.boolean(),
   /** Words that nothing was made of, as they were written: where there is a query it leaves them out. */
   unknown: z.array(z.string()),
   /** Questions that this dataset can answer. */

@@ -18,12 +18,12 @@ export function ReadingNote({ dataset, reply, isHeard, onChoose }: ReadingNotePr
   const { t } = useTranslation("ask");
   const format = useFormat();
   const textOf = useReadingText(dataset);
-  const { query, also, unknown, doubtful } = reply;
+  const { query, also, unknown, doubtful, unsure } = reply;
   const readings = query ? [query, ...also] : [];
   const others = readings.filter((one) => !isHeard(one));
   // Another query was made by hand.
   if (!query || others.length === readings.length) return null;
-  if (unknown.length === 0 && others.length === 0 && !doubtful) return null;
+  if (unknown.length === 0 && others.length === 0 && !doubtful && !unsure) return null;
   return (
     <section className={styles.note} aria-label={t("reading.label")}>
       {unknown.length > 0 && (
@@ -37,6 +37,11 @@ export function ReadingNote({ dataset, reply, isHeard, onChoose }: ReadingNotePr
       {doubtful && (
         <p role="status" className={styles.left}>
           {t("reading.doubtful", { reading: textOf(query) })}
+        </p>
+      )}
+      {unsure && !doubtful && (
+        <p role="status" className={styles.left}>
+          {t("reading.unsure", { reading: textOf(query) })}
         </p>
       )}
       {others.length > 0 && (

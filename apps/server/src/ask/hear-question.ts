@@ -1,6 +1,7 @@
 import { fold } from "../column-store/fold.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
-import { type Found, type Meaning, type NamedTopic, type Names, Vocabulary } from "./vocabulary.ts";
+import type { Found, Meaning, NamedTopic, Names } from "./meanings.ts";
+import { Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
 
 /** What a question may name: topics with their seeds by language, columns, and the last day of the data. */
@@ -34,7 +35,9 @@ const MONTH_NAMES =
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 const MARKS = /[\u0300-\u036fđ]/u;
 
-const DAY = /(?<![\d/.-])(\d{1,2})[/.](\d{1,2})(?:[/.](20\d\d))?(?![\d/]|[.-]\d)/g;
+/** "3.5" is a mark, "3.5.2026" a day. */
+const DAY =
+  /(?<![\d/.-])(\d{1,2})(?:\/(\d{1,2})(?:\/(20\d\d))?|\.(\d{1,2})\.(20\d\d))(?![\p{L}\d/]|[.-]\d)/gu;
 const ISO_DAY = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g;
 
 /** "15/9/2026" and "2026-09-15" in words, as people say days. */
@@ -48,11 +51,10 @@ function withSpokenDays(question: string, language: QuestionLanguage): string {
   };
   return question
     .replace(ISO_DAY, (all, year, month, day) => spoken(Number(day), Number(month), year, all))
-    .replace(DAY, (all, day, month, year) =>
-      Number(month) > 12
-        ? spoken(Number(month), Number(day), year, all)
-        : spoken(Number(day), Number(month), year, all),
-    );
+    .replace(DAY, (all, day, slashed, slashedYear, dotted, dottedYear) => {
+      const [month, year] = [Number(slashed ?? dotted), slashedYear ?? dottedYear];
+      return month > 12 ? spoken(month, Number(day), year, all) : spoken(Number(day), month, year, all);
+    });
 }
 
 const wordsIn = (text: string): string[] =>

@@ -44,8 +44,22 @@ const runsOf = (tokens: readonly string[], longest: number): string[] =>
     tokens.slice(more).map((_token, at) => tokens.slice(at, at + more + 1).join(" ")),
   ).flat();
 
-/** What a question of any dataset is told apart by. */
-export function kindFeatures(heard: HeardQuestion, facts: readonly string[]): string[] {
+/** "1 star ratings" without "ratings", which asks for no column there. */
+const withoutColumns = (heard: HeardQuestion): HeardQuestion => ({
+  ...heard,
+  pieces: heard.pieces.filter(({ meanings }) => meanings[0]?.is !== "column"),
+});
+
+/**
+ * What a question of any dataset is told apart by.
+ * @param asksColumn whether a column is asked for
+ */
+export function kindFeatures(
+  question: HeardQuestion,
+  asksColumn: boolean,
+  facts: readonly string[],
+): string[] {
+  const heard = asksColumn ? question : withoutColumns(question);
   const words = written(heard);
   const stems = words
     .filter((word) => word.length > STEM + 3 && word.startsWith("en:"))

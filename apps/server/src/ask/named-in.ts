@@ -1,6 +1,6 @@
 import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import type { Askable, HeardQuestion, Piece } from "./hear-question.ts";
-import type { Meaning } from "./vocabulary.ts";
+import type { Meaning } from "./meanings.ts";
 import type { Role } from "./words.ts";
 
 type Of<Is extends Meaning["is"]> = Extract<Meaning, { is: Is }>;
@@ -24,6 +24,10 @@ export interface Named {
   emotions: Emotion[];
   /** Words that say nothing. */
   asides: number;
+  /** "Families or Agoda": no filter holds what is of one or the other. */
+  asksEither: boolean;
+  /** "Guests not in Da Nang": no filter holds what is of all others. */
+  asksOthers: boolean;
   /** "Which doctor is …" asks for one of many that no comment names. */
   asksWhichOne: boolean;
 }
@@ -38,7 +42,8 @@ export function namedIn({ pieces }: HeardQuestion, askable: Askable): Named {
   const meanings = pieces.flatMap((piece) => piece.meanings);
   const roles = meanings.filter(isOf("role")).map(({ role }) => role);
   const values = meanings.filter(isOf("value"));
-  const asked = askedColumns(meanings);
+  const ratings = new Set(askable.columns.flatMap(({ column, is_rating }) => (is_rating ? [column] : [])));
+  const asked = askedColumns(meanings, ratings);
   const kept = values.filter((one) => !asked.some(({ by }) => by === one));
   const cells = unique(
     kept.filter(({ column }) => column !== "language").map(({ column, value }) => `${column}:${value}`),
@@ -58,6 +63,8 @@ export function namedIn({ pieces }: HeardQuestion, askable: Askable): Named {
     language: values.find(({ column }) => column === "language")?.value,
     emotions: EMOTIONS.filter((one) => felt.has(one)),
     asides: roles.filter((role) => role === "filler").length,
+    asksEither: asksEither(meanings),
+    asksOthers: asksOthers(meanings),
     asksWhichOne: asksWhichOne(meanings),
   };
 }
@@ -70,9 +77,9 @@ interface AskedColumn {
 
 /**
  * Columns that are asked for. "Channel Booking" and "the Booking channel" name a value and ask for no column; "the
- * booking channels" are all of them, and name no value (`by`).
+ * booking channels" are all of them, and name no value (`by`), but "1 star ratings" are those of one star.
  */
-function askedColumns(meanings: readonly Meaning[]): AskedColumn[] {
+function askedColumns(meanings: readonly Meaning[], ratings: ReadonlySet<string>): AskedColumn[] {
   return meanings.flatMap((one, at): AskedColumn[] => {
     if (one.is !== "column") return [];
     const isValue = (other: Meaning | undefined) => other?.is === "value" && other.column === one.column;
@@ -80,8 +87,33 @@ function askedColumns(meanings: readonly Meaning[]): AskedColumn[] {
     const before = meanings[at - 1];
     if (!before || !isValue(before)) return [{ column: one.column, by: null }];
     const lead = meanings[at - 2];
-    const isAll = one.isPlural || (lead?.is === "role" && (lead.role === "each" || lead.role === "which"));
+    const isAll =
+      (one.isPlural && !ratings.has(one.column)) ||
+      (lead?.is === "role" && (lead.role === "each" || lead.role === "which"));
     return isAll ? [{ column: one.column, by: before }] : [];
+  });
+}
+
+const saying = (meanings: readonly Meaning[]) =>
+  meanings.filter((one) => one.is !== "role" || (one.role !== "filler" && one.role !== "place"));
+
+/** Whether a name is left out: "except", "not from" before it. */
+function asksOthers(meanings: readonly Meaning[]): boolean {
+  const said = saying(meanings);
+  return said.some((one, at) => {
+    const before = said[at - 1];
+    const isName = one.is === "value" || one.is === "topic";
+    return isName && before?.is === "role" && before.role === "except";
+  });
+}
+
+/** Whether "or" stands between values of two columns. */
+function asksEither(meanings: readonly Meaning[]): boolean {
+  const said = saying(meanings);
+  return said.some((one, at) => {
+    const [before, after] = [said[at - 1], said[at + 1]];
+    const isOr = one.is === "role" && one.role === "or";
+    return isOr && before?.is === "value" && after?.is === "value" && before.column !== after.column;
   });
 }
 

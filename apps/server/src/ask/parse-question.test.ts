@@ -113,7 +113,30 @@ test("a question that may be two is answered as one and offers the other", () =>
   expect(parse("do people like the food").also.concat(parse("do people like the food").query ?? [])).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: "score", topic_id: "food" })]),
   );
-  expect(also.length).toBeLessThanOrEqual(2);
+  expect(also.length).toBeLessThanOrEqual(3);
+});
+
+test("a question that is read with little certainty is said to be unsure, a plain one is not", () => {
+  const odd = parse("hmm the food, so, over there, versus whenever?");
+  expect(odd.query === null || odd.unsure || odd.doubtful || odd.unknown.length > 0).toBe(true);
+  expect(parse("what do people complain about in Da Nang").unsure).toBe(false);
+});
+
+test.each(["complaints from Da Nang or from Shopee", "Khách ở Đà Nẵng hoặc trên Shopee chê gì?"])(
+  "%s: no filter holds one or the other of two columns",
+  (question) => expect(parse(question).query).toBeNull(),
+);
+
+test.each<[string, string]>([
+  ["complaints in 1 star ratings", "3:1"],
+  ["complaints of people who gave us a single star", "3:1"],
+  ["khách chấm 5 điểm khen gì", "3:5"],
+])("%s counts a rating", (question, cell) => {
+  expect(parse(question).query?.filter.cell).toEqual([cell]);
+});
+
+test("“below 3.5” is no day", () => {
+  expect(parse("complaints about food below 3.5").query?.filter.from).toBeUndefined();
 });
 
 const FLIGHTS: Askable = {

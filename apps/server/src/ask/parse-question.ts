@@ -1,5 +1,6 @@
 import type { AskQuery } from "@soundings/contract/ask";
-import { type Askable, type HeardQuestion, hearQuestion, otherNames } from "./hear-question.ts";
+import { fold } from "../column-store/fold.ts";
+import { type Askable, type HeardQuestion, hearQuestion, otherNames, type Piece } from "./hear-question.ts";
 import { kindFeatures } from "./kind-features.ts";
 import { type AskedFor, type KindWeights, likelyKinds, SHIPPED_WEIGHTS } from "./kind-model.ts";
 import { type Named, namedIn } from "./named-in.ts";
@@ -13,6 +14,8 @@ export interface Parsed {
   also: AskQuery[];
   /** Whether the comments may not be able to answer it. */
   doubtful: boolean;
+  /** Whether it may well ask for something else, which need not be among the other readings. */
+  unsure: boolean;
   /** Words that nothing was made of, as they were written: the query leaves them out. */
   unknown: string[];
   /** What of it was named all the same: topics by id, and values of columns. */
@@ -22,6 +25,11 @@ export interface Parsed {
 /** A reading of less is shown beside the one that is answered. */
 const ALSO = 0.08;
 const MAX_ALSO = 2;
+/** A reading of less is said to be unsure: of those that are surer one in a hundred is wrong (docs/benchmarks.md). */
+const SURE = 0.75;
+/** Readings that are shown beside one that is unsure. */
+const ALSO_UNSURE = 0.04;
+const MAX_UNSURE = 3;
 /** So likely to be nothing that the comments hold that nothing is answered. */
 const NONE = 0.4;
 /** With words that nothing was made of a smaller chance is enough. */
@@ -57,20 +65,27 @@ export function parseQuestion(
   const unknown = leftOut(found, first?.reading ?? null);
   if (
     !first?.reading ||
+    named.asksEither ||
+    named.asksOthers ||
     none >= (unknown.length > 0 ? NONE_LEAVING : NONE) ||
     isLost(first, unknown, named, found)
   )
-    return { query: null, also: [], doubtful: false, unknown: leftOut(found, null), heard };
+    return { query: null, also: [], doubtful: false, unsure: false, unknown: leftOut(found, null), heard };
   const { query } = first.reading;
   const other = otherNames(found);
   const swapped = other && queryOf(query.kind, namedIn(other, askable), other, askable)?.query;
+  const unsure = first.chance < SURE;
   const likelier = others.flatMap(({ chance, reading }) =>
-    reading && chance >= ALSO ? [reading.query] : [],
+    reading && chance >= (unsure ? ALSO_UNSURE : ALSO) ? [reading.query] : [],
   );
   const also = [...(swapped ? [swapped] : []), ...likelier].filter(
     (one) => JSON.stringify(one) !== JSON.stringify(query),
   );
-  return { query, also: also.slice(0, MAX_ALSO), doubtful: none >= DOUBT, unknown, heard };
+  return {
+    query,
+    also: also.slice(0, unsure ? MAX_UNSURE : MAX_ALSO),
+    ...{ doubtful: none >= DOUBT, unsure, unknown, heard },
+  };
 }
 
 /** What the kind of a question is learned by. */
@@ -83,7 +98,7 @@ function featuresIn(found: HeardQuestion, named: Named, { columns }: Askable): s
   const ratings = new Set(columns.flatMap(({ column, is_rating }) => (is_rating ? [column] : [])));
   const topics = new Set(named.topics.map(({ id }) => id)).size;
   const unknown = leftOut(found, null).length;
-  return kindFeatures(found, [
+  return kindFeatures(found, named.columns.length > 0, [
     `rule=${ruledKind(named, found, ratings)}`,
     `topics=${Math.min(topics, 3)}`,
     `unknown=${Math.min(unknown, 3)}`,
@@ -106,9 +121,24 @@ function isLost(
   { kind }: { kind: AskedFor },
   unknown: readonly string[],
   named: Named,
-  { days }: HeardQuestion,
+  { days, pieces }: HeardQuestion,
 ): boolean {
-  if (unknown.length === 0 || !OF_SOMETHING.has(kind)) return false;
+  if (unknown.length === 0) return false;
   const isNamed = named.topics.length + named.values.length + named.emotions.length > 0;
-  return !isNamed && Object.keys(days).length === 0;
+  if (isNamed) return false;
+  return isLed(pieces) || (OF_SOMETHING.has(kind) && Object.keys(days).length === 0);
+}
+
+/** What leads up to what is asked about: "about the parrot", "về con vẹt". */
+const LEADS = /^(?:about|of|with|on|regarding|concerning|towards|ve|cua|voi|cho|doi voi)$/;
+const ARTICLE = /^(?:the|a|an|our|my|your|their|this|that|these|those|cac|nhung|cai|con|mot|chuyen|viec|vu)$/;
+
+/** Whether a word that nothing was made of stands where what is asked about does. */
+function isLed(pieces: readonly Piece[]): boolean {
+  const lastWord = (piece: Piece | undefined) => fold(piece?.words.at(-1) ?? "");
+  return pieces.some((piece, at) => {
+    if (piece.meanings.length > 0 || piece.isDays) return false;
+    const before = ARTICLE.test(lastWord(pieces[at - 1])) ? pieces[at - 2] : pieces[at - 1];
+    return LEADS.test(lastWord(before));
+  });
 }

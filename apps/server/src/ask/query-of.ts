@@ -1,8 +1,8 @@
 import type { AskKind, AskQuery } from "@soundings/contract/ask";
 import type { Askable, HeardQuestion, Piece } from "./hear-question.ts";
+import type { NamedBy } from "./meanings.ts";
 import type { Named, TopicNamed } from "./named-in.ts";
 import { directionOf } from "./question-kind.ts";
-import type { NamedBy } from "./vocabulary.ts";
 
 export interface Reading {
   query: AskQuery;

@@ -32,7 +32,7 @@ export function ruledKind(
   ratings: ReadonlySet<string>,
 ): AskedFor {
   const roles = new Set(named.roles);
-  if (roles.has("blocked") || named.asksWhichOne) return "none";
+  if (roles.has("blocked") || roles.has("except") || named.asksWhichOne) return "none";
   if (named.emotions.length > 1) roles.add("emotions");
   if (roles.has("or") && named.cells.length > 1 && !named.paired) return "none";
   if (named.columns.some((column) => ratings.has(column))) roles.add("score");

@@ -42,6 +42,7 @@ export function askRoutes(serve: Serve): void {
       query,
       also: byModel ? [] : (parsed?.also ?? []),
       doubtful: !byModel && parsed?.doubtful === true,
+      unsure: !byModel && parsed?.unsure === true,
       unknown: byModel ? [] : (parsed?.unknown ?? []),
       suggestions: suggestQuestions(
         view,

@@ -23,6 +23,26 @@ export function spokenHeaders(header: string): string[] {
   return own.length > 1 || last === header ? own : [header, last, ...synonyms(HEADERS, last)];
 }
 
+const VIETNAMESE = new Map(
+  columns.words.split(";").map((row): [string, string[]] => {
+    const [word = "", others = ""] = row.split("=");
+    return [word, others.split(",")];
+  }),
+);
+const FEW = 3;
+
+/** A name of a few English words in Vietnamese, whose order is the other way round: "phiếu giấy" of "Paper form". */
+function inVietnamese(name: string): string[] {
+  const words = name.toLowerCase().split(/[ -]/);
+  if (words.length < 2 || words.length > FEW) return [];
+  return words
+    .map((word) => VIETNAMESE.get(word) ?? VIETNAMESE.get(word.replace(/s$/, "")) ?? [])
+    .reduce<string[]>(
+      (made, same) => same.flatMap((one) => made.map((rest) => `${one} ${rest}`.trim())),
+      [""],
+    );
+}
+
 /** What else a value is called: by its column where that tells what it means, by any other where not. */
 function otherValues(value: string, header: string): string[] {
   const own = VALUES_OF.find(({ headers }) => headers.has(header.toLowerCase()));
@@ -35,7 +55,13 @@ export const spokenName = (name: string): string[] => [...new Set([name, ...syno
 
 /** "Family" and "Families", "gia đình"; "District 7" and "quận 7"; "18-30" and "từ 18 đến 30 tuổi". */
 const spokenValues = (value: string, header: string): string[] =>
-  [value, ...otherValues(value, header), ...spokenDistrict(value), ...spokenRange(value)].flatMap(plurals);
+  [
+    value,
+    ...otherValues(value, header),
+    ...inVietnamese(value),
+    ...spokenDistrict(value),
+    ...spokenRange(value),
+  ].flatMap(plurals);
 
 function spokenDistrict(value: string): string[] {
   const number = /^(?:district|quận|q\.?) ?(\d{1,2})$/i.exec(value)?.[1];
@@ -148,15 +174,23 @@ function spokenLanguages(code: string): string[] {
 }
 
 /** Who or what a value tells apart: "new customers", "first visit". */
-const WITH_VALUES = "customers, customer, guests, people, patients, users, members, buyers, ones".split(", ");
+const WITH_VALUES =
+  "customers, customer, guests, people, patients, users, members, buyers, ones, visitors, passengers, travellers, travelers, players, students, subscribers, shoppers, clients, residents, employees, viewers, riders, drivers, folks, regulars, reviewers, khách, người, người dùng, khách hàng, thành viên".split(
+    ", ",
+  );
 
 const SPOKEN_STARS: Record<string, string[]> = {
-  1: ["one", "một"],
+  1: ["one", "một", "single", "a single", "only one", "just one"],
   2: ["two", "hai"],
   3: ["three", "ba"],
   4: ["four", "bốn"],
   5: ["five", "năm"],
 };
+
+const WITH_STARS =
+  "# star, # stars, # sao, # starred, rated #, rating of #, rating #, # rating, # ratings, # out of 5, # out of five, # of 5, # points out of 5, chấm #, chấm # điểm, cho # điểm, cho điểm #, điểm #, # trên 5, mức # sao, hạng # sao".split(
+    ", ",
+  );
 
 /** All that a value of a column is called; a word that asks for something by itself needs its company. */
 export function namesOfValue(
@@ -165,11 +199,9 @@ export function namesOfValue(
 ): string[] {
   if (column === "language") return spokenLanguages(value);
   if (is_rating && /^\d+$/.test(value))
-    return [value, ...(SPOKEN_STARS[value] ?? [])].flatMap((one) => [
-      `${one} star`,
-      `${one} stars`,
-      `${one} sao`,
-    ]);
+    return [value, ...(SPOKEN_STARS[value] ?? [])].flatMap((one) =>
+      WITH_STARS.map((phrase) => phrase.replace("#", one)),
+    );
   const company = [...spokenHeaders(header), ...WITH_VALUES];
   return spokenValues(value, header).flatMap((name) =>
     isRoleWord(name) ? company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`]) : [name],

@@ -1,6 +1,15 @@
 import { fold } from "../column-store/fold.ts";
-import { CompoundNames, stemOf } from "./compound-names.ts";
+import { CompoundNames } from "./compound-names.ts";
 import { linkedNames } from "./linked-names.ts";
+import {
+  type Found,
+  foremost,
+  type Meaning,
+  type NamedTopic,
+  type Names,
+  rankOf,
+  rivalOf,
+} from "./meanings.ts";
 import { isClearName, isClearWord, isNear, isSwapped, isSyllable } from "./near-words.ts";
 import { sameThings, sameWords } from "./same-things.ts";
 import {
@@ -11,78 +20,8 @@ import {
   spokenHeaders,
   spokenName,
 } from "./spoken-names.ts";
-import {
-  emotionWords,
-  isRoleWord,
-  type QuestionLanguage,
-  type Role,
-  roleWords,
-  unheardWords,
-} from "./words.ts";
-
-/** A topic as a question may name it. */
-export interface NamedTopic {
-  id: string;
-  /** Its topic; null for a topic. */
-  parent_id: string | null;
-  /** In every language. */
-  names: readonly string[];
-  /** Words that stand for it, in the question's language. */
-  seeds: readonly string[];
-}
-
-/** A column whose values part the comments. */
-export interface NamedColumn {
-  /** Its index in the file, or "language". */
-  column: string;
-  header: string;
-  values: readonly string[];
-  /** Its values are told by "5 stars". */
-  is_rating: boolean;
-}
-
-/** All that a question about a dataset may name. */
-export interface Names {
-  topics: readonly NamedTopic[];
-  columns: readonly NamedColumn[];
-}
-
-/**
- * A topic by its name, a part of it ("refunds" of "Returns and refunds"), another word for it or one by which
- * comments speak of it.
- */
-export type NamedBy = "name" | "part" | "synonym" | "seed";
-
-export type Meaning =
-  | { is: "role"; role: Role }
-  | { is: "topic"; id: string; by: NamedBy }
-  | { is: "value"; column: string; value: string; by: "name" | "synonym" }
-  | { is: "column"; column: string; isPlural: boolean }
-  | { is: "emotion"; emotion: string };
-
-/** Where two meanings fit the same words the earlier one is meant: a column's name rather than a word for a topic. */
-const ORDER = [
-  "value name",
-  "topic name",
-  "value synonym",
-  "column",
-  // "The shop" is who is spoken of, whichever topic the word stands for elsewhere.
-  "place",
-  "topic part",
-  "emotion",
-  "role",
-  "topic synonym",
-  "topic seed",
-  "filler",
-] as const;
-
-function rankOf(meaning: Meaning): number {
-  if (meaning.is === "topic") return ORDER.indexOf(`topic ${meaning.by}`);
-  if (meaning.is === "value") return ORDER.indexOf(`value ${meaning.by}`);
-  if (meaning.is !== "role") return ORDER.indexOf(meaning.is);
-  const { role } = meaning;
-  return ORDER.indexOf(role === "place" || role === "filler" ? role : "role");
-}
+import { clearSyllables, headOf, ownersOfParts, partsOf, wordsOfOneName } from "./topic-names.ts";
+import { emotionWords, type QuestionLanguage, roleWords, unheardWords } from "./words.ts";
 
 /** How a phrase is written, and how without marks. */
 export interface Writing {
@@ -92,13 +31,6 @@ export interface Writing {
   isVietnamese: boolean;
   /** Vietnamese without marks, where a syllable of its own means many things. */
   isBare: boolean;
-}
-
-export interface Found {
-  length: number;
-  meanings: Meaning[];
-  /** What else has the same name: a value where a topic was found, and the other way round. */
-  rival: Meaning | null;
 }
 
 /** A slip in a word of so many letters is no other word. */
@@ -118,6 +50,7 @@ export class Vocabulary {
   /** What is asked for in words that this data has nothing for, or whose days are not clear: "the past few weeks". */
   readonly #unheard = new Set<string>();
   #longest = 1;
+  #byLetter: Map<string, Folded[]> | null = null;
   readonly #writing: Writing;
 
   constructor(names: Names, language: QuestionLanguage, writing: Writing) {
@@ -285,6 +218,12 @@ export class Vocabulary {
     return { length: compound.length, meanings: [compound.meaning], rival: null };
   }
 
+  /** Phrases of so many words that begin with the same letter, without marks. */
+  #phrasesLike(wanted: string, length: number): readonly Folded[] {
+    this.#byLetter ??= foldedByLetter(this.#phrases);
+    return this.#byLetter.get(`${length}${wanted[0]}`) ?? [];
+  }
+
   /**
    * The same, a letter or a mark forgiven in phrases of four letters and more; the longest that begins at a place.
    * Words that say nothing here are not forgiven: a word that is nearly one of them may say something.
@@ -296,9 +235,7 @@ export class Vocabulary {
       const isVietnamese = this.#writing.isVietnamese && wanted.split(" ").every(isSyllable);
       // With its marks a syllable is what it is: "nhắc" is no "nhạc".
       if (isVietnamese && length === 1 && tokens[at] !== wanted) continue;
-      for (const [phrase, found] of this.#phrases) {
-        if (phrase.split(" ").length !== length) continue;
-        const known = fold(phrase);
+      for (const { known, found } of this.#phrasesLike(wanted, length)) {
         if (!isNear(known, wanted, !isVietnamese)) continue;
         const meanings = foremost(found);
         const isFiller = meanings.every((one) => one.is === "role" && one.role === "filler");
@@ -310,66 +247,12 @@ export class Vocabulary {
   }
 }
 
-/** By topic, the words of its English names of several words that no other topic's name has: "internet" of "Internet speed". */
-function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, string[]> {
-  const owners = new Map<string, Set<string>>();
-  for (const { id, names } of topics)
-    for (const word of names.flatMap((name) => name.toLowerCase().match(/[a-z]+/g) ?? []))
-      owners.set(stemOf(word), (owners.get(stemOf(word)) ?? new Set()).add(id));
-  return new Map(
-    topics.map(({ id, names }) => [
-      id,
-      names
-        .filter((name) => /^[a-z]+(?: [a-z]+)+$/i.test(name))
-        .flatMap((name) => name.toLowerCase().split(" "))
-        .filter((word) => word.length > 4 && owners.get(stemOf(word))?.size === 1 && !isRoleWord(word)),
-    ]),
-  );
-}
-
 const OF = new Set(["of", "the", "a", "an", "and", "in", "on", "for", "to"]);
 
 const asSynonym = (meaning: Meaning): Meaning =>
   meaning.is === "value" || (meaning.is === "topic" && meaning.by !== "seed")
     ? { ...meaning, by: "synonym" }
     : meaning;
-
-/** "Children" of "Children on board", "trẻ em" of "Trẻ em trên máy bay". */
-function headOf(name: string): string[] {
-  const [head, ...rest] = name.split(/ (?:on|in|at|aboard|during|trên|trong|tại|ở) /i);
-  return head && rest.length > 0 ? [head] : [];
-}
-
-/** "Returns" and "refunds" of "Returns and refunds". */
-function partsOf(name: string): string[] {
-  const parts = name.split(/,|\/|&| and | or | và | hoặc /i).map((part) => part.trim());
-  // A syllable of Vietnamese means many things by itself.
-  const isNamed = (part: string) => part.length > 2 && (part.includes(" ") || /^[a-z]+$/i.test(part));
-  return parts.length > 1 ? [...parts.filter(isNamed), parts.join(" ")] : [];
-}
-
-/** Whose part a name is; of two topics nobody's ("" then). */
-function ownersOfParts(topics: readonly NamedTopic[]): Map<string, string> {
-  const owners = new Map<string, string>();
-  for (const { id, names } of topics)
-    for (const part of [...names, ...names.flatMap(partsOf)].flatMap(plurals).map(fold)) {
-      const owner = owners.get(part) ?? id;
-      owners.set(part, owner === id ? id : "");
-    }
-  return owners;
-}
-
-/** Syllables that without marks are a word of one topic, and nothing that asks or says nothing: "gia" of "giá". */
-function clearSyllables(topics: readonly NamedTopic[], language: QuestionLanguage): Set<string> {
-  const taken = new Set(roleWords(language).flatMap(([, words]) => words.map(fold)));
-  const owners = new Map<string, string | null>();
-  for (const { id, parent_id, seeds } of topics)
-    for (const seed of seeds.filter((one) => !isClearWord(one)).map(fold)) {
-      const owner = owners.get(seed);
-      owners.set(seed, owner === undefined || owner === id || owner === parent_id ? id : null);
-    }
-  return new Set([...owners].flatMap(([seed, id]) => (id && !taken.has(seed) ? [seed] : [])));
-}
 
 function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning: Meaning): void {
   const key = tokens.join(" ");
@@ -379,18 +262,20 @@ function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning
   else phrases.set(key, [meaning]);
 }
 
-/** What else has the name: a topic, or another column's value, where a value is foremost; a value where a topic is. */
-function rivalOf(found: readonly Meaning[]): Meaning | null {
-  const [first] = foremost(found);
-  const isNamed = (one: Meaning) => one.is === "topic" && (one.by === "name" || one.by === "part");
-  if (first?.is === "value") {
-    const isOther = (one: Meaning) => one.is === "value" && one.column !== first.column;
-    return found.find(isNamed) ?? found.find(isOther) ?? null;
-  }
-  return (first && isNamed(first) && found.find(({ is }) => is === "value")) || null;
+interface Folded {
+  known: string;
+  found: Meaning[];
 }
 
-function foremost(found: readonly Meaning[]): Meaning[] {
-  const first = [...found].sort((a, b) => rankOf(a) - rankOf(b))[0] as Meaning;
-  return first.is === "role" ? found.filter(({ is }) => is === "role") : [first];
+/** By the number of its words and its first letter. */
+function foldedByLetter(phrases: ReadonlyMap<string, Meaning[]>): Map<string, Folded[]> {
+  const byLetter = new Map<string, Folded[]>();
+  for (const [phrase, found] of phrases) {
+    const known = fold(phrase);
+    const key = `${phrase.split(" ").length}${known[0]}`;
+    const same = byLetter.get(key);
+    if (same) same.push({ known, found });
+    else byLetter.set(key, [{ known, found }]);
+  }
+  return byLetter;
 }

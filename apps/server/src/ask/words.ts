@@ -1,5 +1,6 @@
 import type { Emotion } from "@soundings/nlp/scale";
 import en from "./words/en.json" with { type: "json" };
+import general from "./words/general.json" with { type: "json" };
 import vi from "./words/vi.json" with { type: "json" };
 
 /**
@@ -17,8 +18,25 @@ const WORDS: Record<QuestionLanguage, typeof en> = { en, vi };
 const phrasesOf = <Name extends string>(lists: Record<Name, string>): [Name, string[]][] =>
   Object.entries<string>(lists).map(([name, list]) => [name as Name, list.split(", ")]);
 
+/** "Notice", "notices", "noticed", "noticing". */
+function formsOf(verb: string): string[] {
+  const isEnding = /[^aeiou]y$/.test(verb);
+  const bare = verb.replace(isEnding ? /y$/ : /e$/, "");
+  const ends = /(?:s|x|ch|sh)$/.test(verb) ? `${verb}es` : isEnding ? `${bare}ies` : `${verb}s`;
+  return [verb, ends, isEnding ? `${bare}ied` : `${bare}ed`, isEnding ? `${verb}ing` : `${bare}ing`];
+}
+
+/** Words of everyday speech that name nothing and ask for nothing. */
+const GENERAL: Record<QuestionLanguage, string[]> = {
+  en: [...general.verbs.split(", ").flatMap(formsOf), ...general.en.split(", ")],
+  vi: general.vi.split(", "),
+};
+
 /** Phrases of each role in a language. */
-export const roleWords = (language: QuestionLanguage): [Role, string[]][] => phrasesOf(WORDS[language].roles);
+export const roleWords = (language: QuestionLanguage): [Role, string[]][] => [
+  ...phrasesOf(WORDS[language].roles),
+  ["filler", GENERAL[language]],
+];
 
 /** Phrases that are known to be left out: days that nothing tells exactly. */
 export const unheardWords = (language: QuestionLanguage): string[] => WORDS[language].unheard.split(", ");

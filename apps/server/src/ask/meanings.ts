@@ -1,0 +1,90 @@
+import type { Role } from "./words.ts";
+
+/** A topic as a question may name it. */
+export interface NamedTopic {
+  id: string;
+  /** Its topic; null for a topic. */
+  parent_id: string | null;
+  /** In every language. */
+  names: readonly string[];
+  /** Words that stand for it, in the question's language. */
+  seeds: readonly string[];
+}
+
+/** A column whose values part the comments. */
+export interface NamedColumn {
+  /** Its index in the file, or "language". */
+  column: string;
+  header: string;
+  values: readonly string[];
+  /** Its values are told by "5 stars". */
+  is_rating: boolean;
+}
+
+/** All that a question about a dataset may name. */
+export interface Names {
+  topics: readonly NamedTopic[];
+  columns: readonly NamedColumn[];
+}
+
+/**
+ * A topic by its name, a part of it ("refunds" of "Returns and refunds"), another word for it or one by which
+ * comments speak of it.
+ */
+export type NamedBy = "name" | "part" | "synonym" | "seed";
+
+export type Meaning =
+  | { is: "role"; role: Role }
+  | { is: "topic"; id: string; by: NamedBy }
+  | { is: "value"; column: string; value: string; by: "name" | "synonym" }
+  | { is: "column"; column: string; isPlural: boolean }
+  | { is: "emotion"; emotion: string };
+
+/** Where two meanings fit the same words the earlier one is meant: a column's name rather than a word for a topic. */
+const ORDER = [
+  "value name",
+  "topic name",
+  "value synonym",
+  "column",
+  // "The shop" is who is spoken of, whichever topic the word stands for elsewhere.
+  "place",
+  "topic part",
+  "emotion",
+  "role",
+  "topic synonym",
+  // "Opening hours" of a topic, and what comments cannot tell elsewhere.
+  "blocked",
+  "topic seed",
+  "filler",
+] as const;
+
+export function rankOf(meaning: Meaning): number {
+  if (meaning.is === "topic") return ORDER.indexOf(`topic ${meaning.by}`);
+  if (meaning.is === "value") return ORDER.indexOf(`value ${meaning.by}`);
+  if (meaning.is !== "role") return ORDER.indexOf(meaning.is);
+  const { role } = meaning;
+  return ORDER.indexOf(role === "place" || role === "filler" || role === "blocked" ? role : "role");
+}
+
+export interface Found {
+  length: number;
+  meanings: Meaning[];
+  /** What else has the same name: a value where a topic was found, and the other way round. */
+  rival: Meaning | null;
+}
+
+/** What else has the name: a topic, or another column's value, where a value is foremost; a value where a topic is. */
+export function rivalOf(found: readonly Meaning[]): Meaning | null {
+  const [first] = foremost(found);
+  const isNamed = (one: Meaning) => one.is === "topic" && (one.by === "name" || one.by === "part");
+  if (first?.is === "value") {
+    const isOther = (one: Meaning) => one.is === "value" && one.column !== first.column;
+    return found.find(isNamed) ?? found.find(isOther) ?? null;
+  }
+  return (first && isNamed(first) && found.find(({ is }) => is === "value")) || null;
+}
+
+export function foremost(found: readonly Meaning[]): Meaning[] {
+  const first = [...found].sort((a, b) => rankOf(a) - rankOf(b))[0] as Meaning;
+  return first.is === "role" ? found.filter(({ is }) => is === "role") : [first];
+}
