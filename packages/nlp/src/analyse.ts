@@ -65,6 +65,7 @@ export interface ModelFiles {
 export const MODEL_FILES: readonly string[] = [
   "manifest.json",
   "language.bin",
+  "talk.bin",
   "en.bin",
   "vi.bin",
   "others.bin",

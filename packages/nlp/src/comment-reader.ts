@@ -1,7 +1,15 @@
 import type { Clause, CommentAnalysis, Evidence, Explanation, Span } from "./analysis.ts";
 import { splitClauses } from "./clauses.ts";
 import { type CleanText, clean } from "./clean.ts";
-import { emotionsIn, emotionsOf, type Felt, feltIn } from "./emotions.ts";
+import {
+  type EmotionCalibration,
+  emotionsIn,
+  emotionsOf,
+  type Felt,
+  feltIn,
+  shareLogs,
+  toldByWords,
+} from "./emotions.ts";
 import { explanation, worthOf } from "./explanation.ts";
 import { Facts } from "./facts.ts";
 import { Features } from "./features.ts";
@@ -19,9 +27,11 @@ import {
 import { LanguageModel } from "./language.ts";
 import type { Manifest } from "./manifest.ts";
 import { EMOTION_OUTPUTS, OUTPUTS, SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
-import { onOneScale } from "./one-scale.ts";
+import { onOneScale, type Scaled } from "./one-scale.ts";
 import { Reading } from "./reader.ts";
 import { roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
+import { addToClauses, doubtOf, feltInTalk, MAX_DOUBT } from "./talk-emotions.ts";
+import { TALK_GROUPS, type TalkGroup, TalkModel } from "./talk-model.ts";
 import { MARK, Tokens } from "./tokens.ts";
 import { WordRoles } from "./word-roles.ts";
 
@@ -42,6 +52,8 @@ interface GroupReader {
   sentiment: SentimentCalibration;
   emotions: Manifest["groups"][Group]["emotions"];
   oneEmotion: boolean;
+  /** Which table tells talk from reviews, and what is felt in talk; null where there is none. */
+  talk: { group: TalkGroup; emotions: EmotionCalibration[] } | null;
   feltWords: FeltWords;
   facts: Facts | null;
 }
@@ -65,6 +77,7 @@ interface Whole {
 /** Reads comments one by one; what it makes of one lies in arrays that the next one fills again. */
 export class CommentReader {
   private readonly languages: LanguageModel;
+  private readonly talk: TalkModel;
   private readonly groups: Record<Group, GroupReader>;
   private readonly tokens = new Tokens();
   private readonly reading = new Reading();
@@ -73,6 +86,7 @@ export class CommentReader {
 
   constructor(manifest: Manifest, file: (name: string) => Uint8Array) {
     this.languages = new LanguageModel(file(manifest.language.file));
+    this.talk = new TalkModel(file(manifest.talk.file));
     this.groups = {} as Record<Group, GroupReader>;
     for (const group of GROUPS) this.groups[group] = groupReader(group, manifest, file);
   }
@@ -85,20 +99,16 @@ export class CommentReader {
       whole,
       own.map(({ score }) => score),
     );
-    const least = WITHOUT_EMOTION_LABELS.includes(language) ? SURE : 0;
-    const felt: Felt[] = [];
-    const clauses: Clause[] = [];
-    for (const [i, clause] of own.entries()) {
+    const felt = this.feltIn(own, scaled, language, group);
+    const clauses = own.map(({ start, end }, i): Clause => {
       const score = scaled.clauses[i] ?? null;
-      const one = this.feltInClause(clause, score ?? 0, scaled.score, own.length, least, group);
-      felt.push(one);
-      clauses.push({
-        start: clause.start,
-        end: clause.end,
+      return {
+        start,
+        end,
         score: score === null ? null : roundScore(score),
-        emotions: emotionsIn(one.bits),
-      });
-    }
+        emotions: emotionsIn((felt[i] as Felt).bits),
+      };
+    });
     const rounded = roundScore(scaled.score);
     const [negative = 0, neutral = 0, positive = 0] = this.reading.outputs;
     const { emotion_scores, emotions } = emotionsOf(felt);
@@ -195,6 +205,34 @@ export class CommentReader {
     return clauses;
   }
 
+  /** What is felt in each clause of what was read. */
+  private feltIn(own: OwnClause[], scaled: Scaled, language: string, group: GroupReader): Felt[] {
+    const doubt = group.talk ? doubtOf(this.talk.logOdds(this.tokens, group.talk.group)) : MAX_DOUBT;
+    const least = WITHOUT_EMOTION_LABELS.includes(language) ? SURE : 0;
+    const felt = own.map((clause, i): Felt => {
+      if (doubt === 0) return { scores: [], bits: 0 };
+      const score = scaled.clauses[i] ?? 0;
+      return this.feltInClause(clause, score, scaled.score, own.length, least, group);
+    });
+    if (group.talk && doubt < MAX_DOUBT && own.length > 0) {
+      const given = Array.from(this.reading.outputs.subarray(SENTIMENT_OUTPUTS));
+      const outputs = group.oneEmotion ? shareLogs(given) : given;
+      let [named, told, shown] = [0, 0, 0];
+      own.forEach((clause, i) => {
+        named |= clause.named;
+        told |= toldByWords(clause.named, scaled.clauses[i] ?? 0, scaled.score);
+        shown |= clause.shown;
+      });
+      const whole = { outputs, score: scaled.score, named, told, shown, doubt };
+      addToClauses(
+        felt,
+        feltInTalk(whole, group.talk.emotions),
+        own.map(({ emotions }) => emotions),
+      );
+    }
+    return felt;
+  }
+
   /** What is felt in a clause that has `score` on the comment's scale. */
   private feltInClause(
     { emotions, named, shown }: OwnClause,
@@ -224,6 +262,7 @@ export class CommentReader {
 function groupReader(group: Group, manifest: Manifest, file: (name: string) => Uint8Array): GroupReader {
   const entry = manifest.groups[group];
   const roles = new WordRoles(GROUP_LEXICON[group]);
+  const talkGroup = TALK_GROUPS.find((name) => name === group);
   return {
     weights: new Weights(file(entry.file)),
     features: new Features(roles, WRITES_SYLLABLES[group]),
@@ -232,6 +271,7 @@ function groupReader(group: Group, manifest: Manifest, file: (name: string) => U
     sentiment: entry.sentiment,
     emotions: entry.emotions,
     oneEmotion: entry.oneEmotion,
+    talk: talkGroup && entry.talk ? { group: talkGroup, emotions: entry.talk } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { bitsOf, deniedOf, plainlySignedOf, signedOf } from "./felt-words.ts";
+import { AS_NAMED, bitsOf, deniedOf, plainlySignedOf, signedOf } from "./felt-words.ts";
 import { EMOTIONS, type Emotion } from "./scale.ts";
 
 /**
@@ -40,10 +40,8 @@ const CLEAR_COMMENT = 5;
 /** From here on a comment blames enough for its words of blame to tell a feeling. */
 const BLAMING_COMMENT = -15;
 /** These are ruled out there, unless the clause's words name them. */
-const NOT_IN_BLAME = bitsOf(["joy", "trust"]);
-const NOT_IN_PRAISE = bitsOf(["anger", "disgust", "fear", "sadness"]);
-/** No other word than those that name them tells these, so named is felt, and denied is not: in a long text, too. */
-const AS_NAMED = bitsOf(["fear", "surprise"]);
+export const NOT_IN_BLAME = bitsOf(["joy", "trust"]);
+export const NOT_IN_PRAISE = bitsOf(["anger", "disgust", "fear", "sadness"]);
 function ruledOut(score: number, clear: number): number {
   return score <= -clear ? NOT_IN_BLAME : score >= clear ? NOT_IN_PRAISE : 0;
 }
@@ -51,6 +49,11 @@ function ruledOut(score: number, clear: number): number {
 /** What a comment rules out in a clause that is not all of it: where it praises as much as it blames, both. */
 function ruledOutBy(comment: number): number {
   return (comment <= -CLEAR_COMMENT ? NOT_IN_BLAME : 0) | (comment > -CLEAR ? NOT_IN_PRAISE : 0);
+}
+
+/** Bits of the emotions that a clause's words tell by themselves: words of blame, in clear blame. */
+export function toldByWords(named: number, score: number, comment: number): number {
+  return score <= -CLEAR && comment <= BLAMING_COMMENT ? plainlySignedOf(named) & NOT_IN_PRAISE : 0;
 }
 
 /** Clear blame seldom feels nothing, so less is enough there; and so it is for what words name. */
@@ -111,8 +114,7 @@ export function feltIn(
   // A clause against its comment, too, must name what it feels: of many clauses one is soon mistaken.
   const opposed = ruledOut(side, CLEAR) | (score === comment ? 0 : ruledOutBy(comment));
   const signed = signedOf(named);
-  const plain =
-    side <= -CLEAR && comment <= BLAMING_COMMENT ? plainlySignedOf(named) & NOT_IN_PRAISE & ~opposed : 0;
+  const plain = toldByWords(named, side, comment) & ~opposed;
   let bits = 0;
   for (let k = 0; k < EMOTIONS.length; k++) {
     const c = calibration[k];

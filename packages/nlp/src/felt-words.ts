@@ -12,6 +12,9 @@ export function bitsOf(emotions: readonly Emotion[]): number {
   return emotions.reduce((bits, emotion) => bits | (1 << EMOTIONS.indexOf(emotion)), 0);
 }
 
+/** No other word than those that name them tells these, so named is felt, and denied is not: in a long text, too. */
+export const AS_NAMED = bitsOf(["fear", "surprise"]);
+
 /** Moods of emoji that leave no doubt what is felt. */
 const SHOWN: Partial<Record<Mood, Emotion>> = {
   joy: "joy",

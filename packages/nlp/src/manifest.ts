@@ -17,8 +17,11 @@ export interface Manifest {
       emotions: EmotionCalibration[];
       /** The emotions compete: a text has one or none. */
       oneEmotion: boolean;
+      /** The same for talk (talk-emotions.ts); null where no table tells talk from reviews. */
+      talk: EmotionCalibration[] | null;
     }
   >;
   language: { file: string };
+  talk: { file: string };
   corpora: { name: string; task: string; language: string; rows: number; licence: string }[];
 }

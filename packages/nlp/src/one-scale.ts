@@ -15,6 +15,12 @@ export function isMixed(own: readonly (number | null)[]): boolean {
   );
 }
 
+/** A comment's score, and those of its clauses. */
+export interface Scaled {
+  score: number;
+  clauses: (number | null)[];
+}
+
 /**
  * Puts a comment and its clauses on one scale: the comment's score is the mean of its clauses' scores,
  * a clause that says nothing (null) counting as the comment. So the mean of all mentions, each comment
@@ -24,10 +30,7 @@ export function isMixed(own: readonly (number | null)[]): boolean {
  * speaks one way keeps `whole` as far as that can be, and its clauses lean on it; in a mixed one every
  * clause stands for itself. No clause changes its side.
  */
-export function onOneScale(
-  whole: number,
-  own: readonly (number | null)[],
-): { score: number; clauses: (number | null)[] } {
+export function onOneScale(whole: number, own: readonly (number | null)[]): Scaled {
   const spoken = own.filter((score) => score !== null).length;
   if (spoken === 0) return { score: whole, clauses: [...own] };
   if (spoken === 1) return { score: whole, clauses: own.map((score) => (score === null ? null : whole)) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownRows } from "../training/own-sentences.ts";
+import { labelledSentences, ownRows } from "../training/own-sentences.ts";
 
 test.each([
   ["sentiment", "en"],
@@ -18,6 +18,16 @@ test.each([
       expect(labels.get(text) ?? label).toBe(label);
       labels.set(text, label);
     }
+  },
+);
+
+test.each(["en", "vi"])(
+  "own sentences of talk and of reviews in %s have every list filled in",
+  (language) => {
+    const sentences = labelledSentences(`${language}-talk`);
+    expect(sentences.filter(({ text }) => /[{}@]/.test(text))).toEqual([]);
+    for (const label of ["talk", "review"])
+      expect(sentences.filter(({ labels }) => labels.includes(label)).length).toBeGreaterThan(200);
   },
 );
 

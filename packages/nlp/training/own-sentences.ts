@@ -25,31 +25,35 @@ function filled(sentence: string, lists: Map<string, string[]>): string[] {
   });
 }
 
-/** The project's own sentences for a task; none where a language has no file. */
-export function ownRows(task: Task, language: string): Row[] {
-  const path = join(folder, `${language}-${task}.txt`);
+/** The sentences of a file of `own`, with the labels each has; none where there is no file. */
+export function labelledSentences(name: string): { labels: string[]; text: string }[] {
+  const path = join(folder, `${name}.txt`);
   if (!existsSync(path)) return [];
-  const names: readonly string[] = task === "sentiment" ? SENTIMENTS : EMOTIONS;
   const lists = new Map<string, string[]>();
-  const rows: Row[] = [];
+  const sentences: { labels: string[]; text: string }[] = [];
   let labels: string[] = [];
   for (const line of readFileSync(path, "utf8").split("\n")) {
     const list = /^@(\w+) (.+)$/.exec(line);
     if (list) lists.set(list[1] as string, (list[2] as string).split("|"));
     else if (line.startsWith("= ")) labels = line.slice(2).split("+");
     else if (line) {
-      for (const text of filled(line, lists)) {
-        rows.push({
-          id: `own-${rows.length}`,
-          lang: language,
-          source: "own",
-          labels: labels.join(","),
-          original: labels.join(","),
-          text,
-          target: Float32Array.from(names, (name) => (labels.includes(name) ? 1 : 0)),
-        });
-      }
+      const of = labels;
+      sentences.push(...filled(line, lists).map((text) => ({ labels: of, text })));
     }
   }
-  return rows;
+  return sentences;
+}
+
+/** The project's own sentences for a task; none where a language has no file. */
+export function ownRows(task: Task, language: string): Row[] {
+  const names: readonly string[] = task === "sentiment" ? SENTIMENTS : EMOTIONS;
+  return labelledSentences(`${language}-${task}`).map(({ labels, text }, i) => ({
+    id: `own-${i}`,
+    lang: language,
+    source: "own",
+    labels: labels.join(","),
+    original: labels.join(","),
+    text,
+    target: Float32Array.from(names, (name) => (labels.includes(name) ? 1 : 0)),
+  }));
 }

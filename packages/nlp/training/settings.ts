@@ -45,6 +45,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
     accuracyShare: 0,
     emotionDev: (file) => /\.(goemotions|review)\./.test(file),
     emotionFolds: { goemotions: 4, review: 2 },
+    talkFolds: { goemotions: 4 },
   },
   vi: {
     sets: 1 << 16,
@@ -85,6 +86,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
     accuracyShare: 0.9,
     emotionDev: (file) => /\.(uit-vsmec|review)\./.test(file),
     emotionFolds: { "uit-vsmec": 4, review: 4 },
+    talkFolds: { "uit-vsmec": 4 },
   },
   others: {
     sets: 1 << 17,
@@ -120,5 +122,6 @@ export const SETTINGS: Record<Group, GroupSettings> = {
     accuracyShare: 0.5,
     emotionDev: (file) => !file.includes(".NC."),
     emotionFolds: {},
+    talkFolds: {},
   },
 };

@@ -52,6 +52,8 @@ export interface GroupSettings {
    * learn it, and in how many parts they are left out: their dev splits are too small for thresholds.
    */
   emotionFolds: Record<string, number>;
+  /** The same for the emotions of talk; none where the group has no model of talk. */
+  talkFolds: Record<string, number>;
 }
 
 export interface TrainedGroup {
@@ -213,7 +215,7 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
 }
 
 /** What models that did not learn them say of some sources' training texts; of enough of them when the first is large. */
-function foldedFiles(
+export function foldedFiles(
   folds: Record<string, number>,
   rows: Row[],
   texts: Hashed[],
@@ -254,7 +256,7 @@ function foldedFiles(
 }
 
 /** Reads a text with packed weights: all outputs, in an array that is used again. */
-function textReader(group: Group, weights: Weights): (text: string) => Float64Array {
+export function textReader(group: Group, weights: Weights): (text: string) => Float64Array {
   const tokens = new Tokens();
   const features = new Features(new WordRoles(GROUP_LEXICON[group]), WRITES_SYLLABLES[group]);
   const reading = new Reading();

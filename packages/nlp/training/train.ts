@@ -1,5 +1,5 @@
 /**
- * Trains every model that ships: `npm run train -- --date 2026-01-31 [en vi others language]`. Reads
+ * Trains every model that ships: `npm run train -- --date 2026-01-31 [en vi others language talk]`. Reads
  * the corpora at SOUNDINGS_CORPORA, writes src/models. The same corpora and date give the same bytes.
  */
 import { createHash } from "node:crypto";
@@ -7,10 +7,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GROUPS, type Group } from "../src/groups.ts";
 import type { Manifest } from "../src/manifest.ts";
+import { Weights } from "../src/model-file.ts";
+import { TALK_GROUPS } from "../src/talk-model.ts";
 import { LICENCES } from "./licences.ts";
 import { SETTINGS } from "./settings.ts";
 import { trainGroup } from "./train-group.ts";
 import { trainLanguage } from "./train-language.ts";
+import { talkSources, trainTalk } from "./train-talk.ts";
+import { trainTalkEmotions } from "./train-talk-emotions.ts";
 
 const folder = join(import.meta.dirname, "../src/models");
 const args = process.argv.slice(2);
@@ -19,7 +23,7 @@ if (!date || !/^\d{4}-\d\d-\d\d$/.test(date)) {
   process.stderr.write("Give the day of the training: npm run train -- --date 2026-01-31\n");
   process.exit(2);
 }
-const asked = args.filter((arg) => arg === "language" || GROUPS.includes(arg as Group));
+const asked = args.filter((arg) => arg === "language" || arg === "talk" || GROUPS.includes(arg as Group));
 const wanted = (name: string) => asked.length === 0 || asked.includes(name);
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -35,7 +39,7 @@ for (const group of GROUPS) {
   const trained = trainGroup(group, SETTINGS[group]);
   const file = `${group}.bin`;
   writeFileSync(join(folder, file), trained.bytes);
-  groups[group] = { file, ...trained.calibration };
+  groups[group] = { file, ...trained.calibration, talk: old?.groups[group].talk ?? null };
   const used = trained.corpora.map(({ file: name, rows }) => {
     const [task = "", language = "", source = ""] = name.split(".");
     return { name: source, task, language, rows, licence: LICENCES[source] ?? "none stated" };
@@ -54,8 +58,17 @@ if (wanted("language")) {
   writeFileSync(join(folder, "language.bin"), trainLanguage());
   say("language");
 }
+if (wanted("talk")) {
+  writeFileSync(join(folder, "talk.bin"), trainTalk({ en: talkSources("en"), vi: talkSources("vi") }));
+  for (const group of TALK_GROUPS) {
+    const entry = groups[group];
+    const weights = new Weights(readFileSync(join(folder, entry.file)));
+    groups[group] = { ...entry, talk: trainTalkEmotions(group, SETTINGS[group], weights, entry) };
+    say(`talk, ${group}`);
+  }
+}
 const hash = createHash("sha256");
-for (const name of [...GROUPS.map((group) => `${group}.bin`), "language.bin"]) {
+for (const name of [...GROUPS.map((group) => `${group}.bin`), "language.bin", "talk.bin"]) {
   const file = join(folder, name);
   if (existsSync(file)) hash.update(readFileSync(file));
 }
@@ -66,6 +79,7 @@ const manifest: Manifest = {
   hash: hash.digest("hex").slice(0, 16),
   groups,
   language: { file: "language.bin" },
+  talk: { file: "talk.bin" },
   corpora: corpora.sort((a, b) =>
     `${a.task}.${a.language}.${a.name}` < `${b.task}.${b.language}.${b.name}` ? -1 : 1,
   ),
