@@ -14,6 +14,7 @@ import { bearer, form, testApp } from "../testing/test-app.ts";
 import { aliveHosts, forgetHost, reportHost } from "./host-queries.ts";
 import { pingHost } from "./ping-host.ts";
 import { QUESTIONS_PATH, questionBytes } from "./question.ts";
+import { rankHosts } from "./rendezvous.ts";
 import { questionKey, signedHeaders } from "./sign-request.ts";
 
 const engine = testEngine();
@@ -87,7 +88,10 @@ test("whichever host is asked, one answers for a dataset, and as without others;
   for (const id of ids) {
     forget(hosts);
     for (const host of hosts) await get(host, `/datasets/${id}/overview`);
-    expect(askedOf(hosts)).toHaveLength(1);
+    const addresses = hosts.map(({ hosts: { address } }) => ({ address, memory_mb: 256 }));
+    expect(askedOf(hosts).map(({ hosts: { address } }) => address)).toEqual([
+      rankHosts(id, addresses)[0]?.address,
+    ]);
   }
   await alone.close();
 });
@@ -215,6 +219,25 @@ test("work and files end at the other host when nobody waits for them any more",
   expect(String((await stream[Symbol.asyncIterator]().next()).value)).toBe("a,b\r\n");
   stream.destroy();
   await vi.waitFor(() => expect(file.destroyed).toBe(true));
+});
+
+test("a file whose host ends in the middle breaks off, and is never taken for whole", async () => {
+  const hosts = await start(2);
+  const { owner, other } = await ownerOf(hosts, ids[0] as string);
+  const file = new Readable({ read() {} });
+  file.push("a,b\r\n");
+  owner.instead.ask = async () => ({ file_name: "a.csv", content_type: "text/csv", stream: file });
+  const asked = { params: { id: ids[0] } };
+  const name = "GET /datasets/:id/download-analyzed-data";
+  const { stream } = (await other.hosts.ask(name, asked, new AbortController().signal)) as {
+    stream: Readable;
+  };
+  const read: string[] = [];
+  const whole = (async () => {
+    for await (const piece of stream) read.push(String(piece));
+  })();
+  await vi.waitFor(() => expect(read).toEqual(["a,b\r\n"]));
+  await Promise.all([owner.hosts.end(0), expect(whole).rejects.toThrow()]);
 });
 
 /** What a host's inner address answers: the status alone. */
