@@ -12,14 +12,14 @@ export const ABANDONED = "response.abandoned" satisfies WebhookEvent;
  * does any more, of all accounts: for the program's own clock only.
  */
 export async function watchedSurveys(db: DbOrTransaction): Promise<SurveyKey[]> {
-  const listens = sql`select account_id, survey_id from webhooks
-    where ${ABANDONED} = any(event_names) and switched_off is distinct from 'by_owner'`;
-  await sql`delete from abandoned_watches w where (w.account_id, w.survey_id) not in (${listens})`.execute(
+  const listens = sql`${ABANDONED} = any(h.event_names) and h.switched_off is distinct from 'by_owner'`;
+  await sql`delete from abandoned_watches w where not exists (
+    select from webhooks h where h.account_id = w.account_id and h.survey_id = w.survey_id and ${listens})`.execute(
     db,
   );
   await sql`insert into abandoned_watches (account_id, survey_id, seen)
     select s.account_id, s.id, s.change_number from surveys s
-    where (s.account_id, s.id) in (${listens})
+    where exists (select from webhooks h where h.account_id = s.account_id and h.survey_id = s.id and ${listens})
     on conflict do nothing`.execute(db);
   return await db.selectFrom("abandoned_watches").select(["account_id", "survey_id"]).execute();
 }

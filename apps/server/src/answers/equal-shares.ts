@@ -10,6 +10,9 @@ import { countBegun, giveCell } from "./share-queries.ts";
 /** Of 60 cells, one in 10^14 ids would be in none of so many. */
 const MAX_IDS = 2_000;
 
+/** Of PostgreSQL. */
+const MAX_INTEGER = 2 ** 31 - 1;
+
 const nameOf = (draws: readonly SharedDraw[]) => draws.map(drawKey).join(" ");
 
 /**
@@ -20,9 +23,9 @@ export async function responseIdInTurn(db: Db, key: SurveyKey, survey: Survey): 
   const draws = sharedDraws(survey);
   if (draws.length === 0) return newId();
   const cells = cellCount(draws);
-  const first = 1 + randomInt(cells);
+  const order = Array.from({ length: cells }, () => randomInt(MAX_INTEGER));
   // Groups are by chance where they cannot be counted: a page is opened all the same.
-  const cell = await giveCell(db, key, { draws: nameOf(draws), cells, first }).catch(() => null);
+  const cell = await giveCell(db, key, { draws: nameOf(draws), order, now: new Date() }).catch(() => null);
   let id = newId();
   for (let n = 1; cell !== null && n < MAX_IDS && cellOf(draws, id) !== cell; n++) id = newId();
   return id;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DbOrTransaction } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Table random_shares. */
@@ -9,42 +9,77 @@ const HALF_HOUR_MS = 1_800_000;
 /** A page that is opened waits no longer for a row that others have. */
 const MAX_WAIT = "100ms";
 
+interface Turn {
+  draws: string;
+  /** A number by chance for each cell: among those with as few respondents the lowest has its turn. */
+  order: readonly number[];
+  now: Date;
+}
+
 /**
  * The cell with the fewest respondents: those who began, and those who opened the page within the last half hour to
- * hour and may still begin. It counts one more after. One short statement, so that nobody reads what others are about
- * to change; null where there is no such survey.
+ * hour and may still begin. It counts one more after. Nobody reads what others are about to change: one statement
+ * does both, in a transaction that waits for no disk; null where there is no such survey.
  */
-export async function giveCell(
-  db: DbOrTransaction,
+export async function giveCell(db: Db, key: SurveyKey, turn: Turn): Promise<number | null> {
+  return await db.transaction().execute(async (trx) => {
+    await sql`select set_config('synchronous_commit', 'off', true),
+      set_config('lock_timeout', ${MAX_WAIT}, true)`.execute(trx);
+    return (
+      (await nextCell(trx, key, turn)) ??
+      (await firstCell(trx, key, turn)) ??
+      // Somebody else opened the first page.
+      (await nextCell(trx, key, turn))
+    );
+  });
+}
+
+const halfHour = (at: Date) => Math.floor(at.getTime() / HALF_HOUR_MS);
+const noneOf = (cells: number) => sql`array_fill(0, array[${cells}::integer])`;
+
+async function firstCell(
+  trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  { draws, cells, first }: { draws: string; cells: number; first: number },
+  { draws, order, now }: Turn,
 ): Promise<number | null> {
-  const none = sql`array_fill(0, array[${cells}::integer])`;
+  const given = 1 + order.indexOf(Math.min(...order));
+  const opened = order.map((_, at) => Number(at + 1 === given));
+  const none = noneOf(order.length);
   const { rows } = await sql<{ given: number }>`
-    insert into random_shares as known
-      (account_id, survey_id, draws, begun, opened, opened_before, half_hour, given)
-    select account_id, id, ${draws}, ${none},
-      (select array_agg((i = ${first})::integer order by i) from generate_series(1, ${cells}::integer) as i),
-      ${none}, floor(extract(epoch from now()) * 1000 / ${HALF_HOUR_MS}::integer), ${first}::integer
-    from surveys
-    where account_id = ${account_id}::uuid and id = ${survey_id}::uuid
-      and set_config('synchronous_commit', 'off', true) is not null
-      and set_config('lock_timeout', ${MAX_WAIT}, true) is not null
-    on conflict (account_id, survey_id, draws) do update
-    set (opened, opened_before, half_hour, given) = (
+    insert into random_shares (account_id, survey_id, draws, begun, opened, opened_before, half_hour, given)
+    select account_id, id, ${draws}, ${none}, ${opened}::integer[], ${none}, ${halfHour(now)}::bigint, ${given}::integer
+    from surveys where account_id = ${account_id}::uuid and id = ${survey_id}::uuid
+    on conflict (account_id, survey_id, draws) do nothing
+    returning given`.execute(trx);
+  return rows[0]?.given ?? null;
+}
+
+async function nextCell(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  { draws, order, now }: Turn,
+): Promise<number | null> {
+  const cells = order.length;
+  const { rows } = await sql<{ given: number }>`
+    update random_shares as known set (opened, opened_before, half_hour, given) = (
       select
         (select array_agg(turned.opened[i] + (i = fewest.cell)::integer order by i)
           from generate_series(1, ${cells}::integer) as i),
-        turned.opened_before, excluded.half_hour, fewest.cell
+        turned.opened_before, turned.half_hour, fewest.cell
       from (select
-          case when known.half_hour = excluded.half_hour then known.opened else ${none} end as opened,
-          case excluded.half_hour - known.half_hour when 0 then known.opened_before when 1 then known.opened
-            else ${none} end as opened_before
+          -- Hosts' clocks differ a little: it never goes back.
+          greatest(known.half_hour, ${halfHour(now)}::bigint) as half_hour,
+          case when known.half_hour >= ${halfHour(now)}::bigint then known.opened else ${noneOf(cells)} end as opened,
+          case when known.half_hour >= ${halfHour(now)}::bigint then known.opened_before
+            when known.half_hour = ${halfHour(now)}::bigint - 1 then known.opened
+            else ${noneOf(cells)} end as opened_before
         ) as turned,
         lateral (select i as cell from generate_series(1, ${cells}::integer) as i
-          order by known.begun[i] + turned.opened[i] + turned.opened_before[i], random() limit 1) as fewest
+          order by known.begun[i] + turned.opened[i] + turned.opened_before[i], (${[...order]}::integer[])[i] limit 1
+        ) as fewest
     )
-    returning given`.execute(db);
+    where account_id = ${account_id}::uuid and survey_id = ${survey_id}::uuid and draws = ${draws}
+    returning given`.execute(trx);
   return rows[0]?.given ?? null;
 }
 
@@ -66,7 +101,7 @@ export async function countBegun(
 ): Promise<void> {
   const rows = begun.map(({ cell, counted, opened_at }) => ({
     ...{ cell, counted },
-    half_hour: opened_at && Math.floor(opened_at.getTime() / HALF_HOUR_MS),
+    half_hour: opened_at && halfHour(opened_at),
   }));
   await sql`
     update random_shares as known set (begun, opened, opened_before) = (

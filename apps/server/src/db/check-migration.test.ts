@@ -53,6 +53,16 @@ test.each([
   expect(refuseMigration(NEW, statement)).toBeNull();
 });
 
+test.each([
+  "alter table alerts drop constraint whole, add constraint whole check (told in ('a', 'b'))",
+  "alter table alerts add column a text, add check (a in ('x', coalesce(b, 'y')))",
+])("%s is refused, as a distributed database cannot do it in one", (statement) => {
+  const said = `-- contract: since ${last?.version} nothing reads it.\n`;
+  expect(refuseMigration(NEW, `${said}${statement};`)).toContain("of its own");
+  const apart = statement.replace(/, add/, "; alter table alerts add");
+  expect(refuseMigration(NEW, `${said}${apart};`)).toBeNull();
+});
+
 test("a migration of a release cannot contract what that release stopped using", () => {
   const name = "0069_z.sql";
   const text = "-- contract: since 0.3.0 nothing reads it.\ndrop table x;";

@@ -21,6 +21,10 @@ const CONTRACTIONS: readonly [what: string, pattern: RegExp][] = [
 const NEW_COLUMN = /\badd\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)([^,;]*)/g;
 const CONTRACT_HEAD = /^--\s*contract:\s*since\s+(\d+\.\d+\.\d+)\s+\S/m;
 
+/** No database is distributed over several servers that has not taken this one. */
+const LAST_OF_ONE_SERVER = "0136_set_aside_references.sql";
+const NEW_RULE = /\badd\s+(?:constraint\s+\w+\s+)?(?:check|unique|exclude|primary\s+key|foreign\s+key)\b/;
+
 /**
  * Why a migration would break hosts of the release before it (ADR 50), or null. One that takes something away says
  * in its head since which release nothing uses it: `-- contract: since 0.4.0 scores are read from topic_scores`.
@@ -29,6 +33,8 @@ const CONTRACT_HEAD = /^--\s*contract:\s*since\s+(\d+\.\d+\.\d+)\s+\S/m;
  */
 export function refuseMigration(name: string, text: string): string | null {
   if (name <= LAST_FREE) return null;
+  if (name > LAST_OF_ONE_SERVER && hasRuleAmongOthers(text))
+    return `${name} adds a rule to a table beside other changes of it: a distributed database takes it only by an "alter table" of its own (ADR 91)`;
   const found = contractionsOf(text);
   const since = CONTRACT_HEAD.exec(text)?.[1];
   if (since === undefined) {
@@ -43,17 +49,7 @@ export function refuseMigration(name: string, text: string): string | null {
 }
 
 function contractionsOf(text: string): string[] {
-  const statements = withoutWords(text);
-  const made = new Set(
-    [...statements.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/g)].map(
-      ([, table]) => table,
-    ),
-  );
-  // What a migration makes itself nobody else uses yet.
-  const others = statements
-    .split(";")
-    .filter((one) => !made.has(/\balter\s+table\s+(?:only\s+)?([\w.]+)/.exec(one)?.[1] ?? ""))
-    .join(";");
+  const others = statementsOnOthers(text).join(";");
   const found = CONTRACTIONS.filter(([, pattern]) => pattern.test(others)).map(([what]) => what);
   for (const [, column, rest = ""] of others.matchAll(NEW_COLUMN)) {
     if (/\bnot\s+null\b/.test(rest) && !/\bdefault\b|\bgenerated\b/.test(rest)) {
@@ -61,6 +57,30 @@ function contractionsOf(text: string): string[] {
     }
   }
   return found;
+}
+
+/** Its statements but for those on tables that it makes itself: nobody else uses these yet. */
+function statementsOnOthers(text: string): string[] {
+  const statements = withoutWords(text);
+  const made = new Set(
+    [...statements.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/g)].map(
+      ([, table]) => table,
+    ),
+  );
+  return statements
+    .split(";")
+    .filter((one) => !made.has(/\balter\s+table\s+(?:only\s+)?([\w.]+)/.exec(one)?.[1] ?? ""));
+}
+
+function hasRuleAmongOthers(text: string): boolean {
+  return statementsOnOthers(text).some((statement) => {
+    let flat = statement;
+    for (let before = ""; before !== flat; ) {
+      before = flat;
+      flat = flat.replace(/\([^()]*\)/g, "");
+    }
+    return /\balter\s+table\b/.test(flat) && flat.includes(",") && NEW_RULE.test(flat);
+  });
 }
 
 /** SQL in small letters without comments, texts and the bodies of functions. */

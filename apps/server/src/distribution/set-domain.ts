@@ -1,6 +1,7 @@
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { assertPremium } from "../plans/check-limits.ts";
+import { holdAccount } from "../plans/queries.ts";
 import { newToken } from "../surveys/survey-code.ts";
 import {
   countNamespaceLinks,
@@ -25,6 +26,8 @@ interface Names {
  */
 export async function setDomain(db: Db, account_id: string, names: Names, own_host: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // A name that came to a deleted account would stay taken for ever.
+    if (!(await holdAccount(trx, account_id))) throw new ProblemError("NOT_FOUND");
     // Names can be given back on every plan.
     if (names.namespace || names.domain) await assertPremium(trx, account_id);
     if (names.namespace !== undefined) await setNamespace(trx, account_id, names.namespace);

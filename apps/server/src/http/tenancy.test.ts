@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ROUTES } from "../app.ts";
-import { housekeepingJob } from "../schedule.ts";
+import { JOB_NAMES } from "../job-names.ts";
+import { JOBS } from "../jobs.ts";
+import { CRONTAB } from "../schedule.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -121,11 +123,15 @@ test.each(attempts)("without a session %s is refused", async (name, attempt) => 
   expect([reply.statusCode, reply.json().code]).toEqual([401, "UNAUTHORIZED"]);
 });
 
-test("nothing that the calls and their jobs ask would be refused by servers that share the accounts", async () => {
+test("nothing that the calls, their jobs and the clocks ask would be refused by servers that share the accounts", async () => {
   const engine = testEngine();
   const context = jobContext(ran.db, engine);
   await runJobs(t.url, context);
-  await housekeepingJob({}, context);
+  // A backup would be written into the data folder.
+  const clocks = JOB_NAMES.filter((name) => CRONTAB.includes(` ${name} `) && name !== "make_backups");
+  expect(clocks.length).toBeGreaterThan(8);
+  for (const name of clocks) await JOBS[name]({}, context);
+  await runJobs(t.url, context);
   await engine.close();
   expect(ran.statements.size).toBeGreaterThan(400);
   expect(await refusedStatements(t.url, ran.statements)).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveCell } from "../../answers/share-queries.ts";
 import { type TestDb, testDb } from "../database.ts";
 import { recordingDb, refusedStatements } from "./statements.ts";
 
@@ -11,6 +12,14 @@ afterAll(() => t.close());
 const ONE = "where account_id = $1";
 
 test.each([
+  [
+    "select s.id from surveys s join responses r on r.account_id = s.account_id or r.id = s.id where s.account_id = $1",
+    "not joined by account",
+  ],
+  [
+    "select s.account_id = d.account_id from surveys s join datasets d on d.id = s.id where s.account_id = $1",
+    "not joined by account",
+  ],
   [`select id from surveys ${ONE} for update`, null],
   [`select s.id from surveys s join responses r using (account_id) where s.account_id = $1`, null],
   [
@@ -65,4 +74,13 @@ test("statements are written down as they are run", async () => {
   await db.selectFrom("surveys").select("id").where("account_id", "=", crypto.randomUUID()).execute();
   await db.destroy();
   expect(statements).toContain('select "id" from "surveys" where "account_id" = $1');
+});
+
+test("a page with random groups that is opened asks nothing that would be refused", async () => {
+  const { db, statements } = recordingDb(t.url);
+  const nobody = { account_id: crypto.randomUUID(), survey_id: crypto.randomUUID() };
+  expect(await giveCell(db, nobody, { draws: "a", order: [2, 1], now: new Date() })).toBeNull();
+  await db.destroy();
+  expect([...statements].filter((one) => one.includes("random_shares"))).toHaveLength(2);
+  expect(await refusedStatements(t.url, statements)).toEqual([]);
 });
