@@ -1,12 +1,16 @@
 import { packInThread } from "../column-store/pack-thread.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { mapInOrder } from "../nlp/map-in-order.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { countAfter, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
 import { BLOCK, unpackBlock } from "./response-blocks.ts";
 
 /** Rows that are read by every first look; with more of them blocks are made first. */
 export const MAX_LOOSE = 2 * BLOCK;
+
+/** Blocks that are asked for at once. */
+const AHEAD = 3;
 
 /**
  * Reads a survey's blocks and says with which change they end; later ones are missing. Where too much
@@ -29,10 +33,14 @@ export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns
       columns.remove(id);
     }
   };
-  for (const { block, through } of blocks) {
+  // Some are asked for ahead: the database reads them while others are unpacked.
+  const read = mapInOrder(blocks, AHEAD, async ({ block, through }) => ({
+    through,
+    bytes: await readBlock(db, key, block),
+  }));
+  for await (const { through, bytes } of read) {
     // Of a response that was deleted and begun again, the block has the one that was begun again.
     removeThrough(through);
-    const bytes = await readBlock(db, key, block);
     if (bytes) unpackBlock(columns, bytes);
   }
   removeThrough(Number.POSITIVE_INFINITY);

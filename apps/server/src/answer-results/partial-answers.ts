@@ -14,22 +14,13 @@ export const asksTime = (completion: AnswerFilter["completion"] | undefined): co
 /** Those of some responses that are abandoned, or that may still go on. */
 export function partialOf(columns: AnswerColumns, state: Partial, any: Uint8Array): Uint8Array {
   const found = any.slice();
-  const isOne = partialTest(columns, state, any.length);
-  inChunks(any.length, (from, to) => {
-    for (let at = from; at < to; at++) if (found[at] === 1 && !isOne(at)) found[at] = 0;
-  });
+  countPartial(columns, state, found, found);
   return found;
 }
 
 /** How many of some responses are abandoned. */
-export function countAbandoned(columns: AnswerColumns, any: ArrayLike<number>): number {
-  const isAbandoned = partialTest(columns, "abandoned", any.length);
-  let count = 0;
-  inChunks(any.length, (from, to) => {
-    for (let at = from; at < to; at++) if (any[at] === 1 && isAbandoned(at)) count++;
-  });
-  return count;
-}
+export const countAbandoned = (columns: AnswerColumns, any: ArrayLike<number>): number =>
+  countPartial(columns, "abandoned", any, null);
 
 /**
  * What is worked out of responses changes with them, and as time makes abandoned what was in progress: while both are
@@ -40,11 +31,33 @@ export const withTime = <Query extends object>(columns: AnswerColumns, query: Qu
   abandoned: countAbandoned(columns, columns.alive.upTo(columns.count)),
 });
 
-function partialTest(columns: AnswerColumns, state: Partial, count: number): (at: number) => boolean {
-  const [submitted, outside] = [columns.submitted.upTo(count), columns.outside.upTo(count)];
-  const time = columns.time.array;
+/**
+ * Counts those of some responses that are in a state.
+ *
+ * @param found gets a 1 for each of them, and else a 0; of all responses that are there it may be the same array
+ */
+function countPartial(
+  columns: AnswerColumns,
+  state: Partial,
+  any: ArrayLike<number>,
+  found: Uint8Array | null,
+): number {
+  const [submitted, outside] = [columns.submitted.upTo(any.length), columns.outside.upTo(any.length)];
+  const time = columns.time.upTo(any.length);
   const upTo = abandonedUpTo(columns.asked.current.survey.settings, columns.now());
   const wanted = state === "abandoned";
-  return (at) =>
-    submitted[at] === 0 && outside[at] !== SCREENED_OUT && (time[at] as number) <= upTo === wanted;
+  let count = 0;
+  inChunks(any.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      // Most were submitted: of them nothing else is read.
+      const isOne =
+        submitted[at] === 0 &&
+        any[at] === 1 &&
+        outside[at] !== SCREENED_OUT &&
+        (time[at] as number) <= upTo === wanted;
+      if (isOne) count++;
+      if (found) found[at] = isOne ? 1 : 0;
+    }
+  });
+  return count;
 }

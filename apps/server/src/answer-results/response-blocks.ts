@@ -1,10 +1,16 @@
-import { packArrays, type TypedArray, unpackArrays } from "../column-store/pack-arrays.ts";
+import {
+  packArrays,
+  type TypedArray,
+  type UnpackedArrays,
+  unpackArrays,
+} from "../column-store/pack-arrays.ts";
 import {
   CategoryColumn,
   Dictionary,
   type FloatColumn,
   type IntegerColumn,
   type ListColumn,
+  type Width,
 } from "../column-store/typed-columns.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { TERMS_VERSION, termsOf } from "./text-terms.ts";
@@ -19,6 +25,7 @@ export const BLOCK = 8_192;
 
 const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array };
 type Kind = keyof typeof KINDS;
+type BlockArray = Width | Float32Array | Float64Array;
 
 interface Extra {
   count: number;
@@ -189,46 +196,50 @@ function narrowed(array: Uint32Array): Uint8Array | Uint16Array | Uint32Array {
 class BlockReader implements Visitor {
   readonly extra: Extra;
   readonly #positions: Uint32Array;
+  /** Where the responses begin, when all of them are new: they stand one after the other then, and nothing has to be taken back. */
+  readonly #first: number | null;
   /** Of texts that several columns share. */
   readonly #known = new Map<string, { values: Dictionary; places: Uint32Array }>();
-  readonly #copy: ReturnType<typeof unpackArrays>["copy"];
-  readonly #length: ReturnType<typeof unpackArrays>["length"];
+  readonly #unpacked: UnpackedArrays<Extra>;
 
   constructor({ ids }: AnswerColumns, bytes: Buffer) {
-    const { extra, copy, length } = unpackArrays<Extra>(bytes);
+    this.#unpacked = unpackArrays<Extra>(bytes);
+    const { extra } = this.#unpacked;
     this.extra = extra;
-    this.#copy = copy;
-    this.#length = length;
     const words = this.#array("ids");
-    this.#positions = Uint32Array.from({ length: extra.count }, (_, n) => ids.placeOf(words, 4 * n));
+    const first = ids.count;
+    this.#positions = new Uint32Array(extra.count);
+    for (let n = 0; n < extra.count; n++) this.#positions[n] = ids.placeOf(words, 4 * n);
+    this.#first = ids.count === first + extra.count ? first : null;
   }
 
   codes(name: string, codes: IntegerColumn): void {
-    const array = this.#array(name);
-    eachOf(this.#positions, (n, at) => {
-      codes.set(at, array[n] ?? 0);
-    });
+    this.#setCodes(codes, this.#whole(name));
   }
 
   floats(name: string, floats: FloatColumn): void {
     const array = this.#array(name);
+    if (this.#first !== null) {
+      floats.setRun(this.#first, array);
+      return;
+    }
     eachOf(this.#positions, (n, at) => {
       floats.set(at, array[n] ?? 0);
     });
   }
 
   one(name: string, { codes, values }: CategoryColumn): void {
-    const array = this.#array(name);
-    const places = this.#places(name, values);
-    eachOf(this.#positions, (n, at) => {
-      codes.set(at, places[array[n] ?? 0] as number);
-    });
+    const array = this.#whole(name);
+    this.#setCodes(codes, translated(array, this.#places(name, values)), values.names.length - 1);
   }
 
   list(name: string, list: ListColumn): void {
-    const units = this.#array(name);
-    const lengths = this.#array(`${name} length`);
+    const [units, lengths] = [this.#whole(name), this.#whole(`${name} length`)];
     const places = this.#places(name, list.values);
+    if (this.#first !== null) {
+      list.setRun(this.#first, lengths, translated(units, places));
+      return;
+    }
     let from = 0;
     eachOf(this.#positions, (n, at) => {
       const to = from + (lengths[n] ?? 0);
@@ -253,24 +264,49 @@ class BlockReader implements Visitor {
     }
   }
 
+  /** @param most what none of them is above, where that is less than their array can hold */
+  #setCodes(codes: IntegerColumn, array: Width, most = 2 ** (8 * array.BYTES_PER_ELEMENT) - 1): void {
+    if (this.#first !== null) {
+      codes.setRun(this.#first, array, most);
+      return;
+    }
+    eachOf(this.#positions, (n, at) => {
+      codes.set(at, array[n] ?? 0);
+    });
+  }
+
   /** By a place in the block: that in the columns. */
   #places(name: string, values: Dictionary): Uint32Array {
     const owner = this.extra.shared?.[name] ?? name;
     const known = this.#known.get(owner);
     if (known?.values === values) return known.places;
     const texts = this.extra.texts[owner] ?? [];
-    const places = Uint32Array.from([0, ...texts.map((text) => values.of(text))]);
+    const places = new Uint32Array(texts.length + 1);
+    for (let place = 0; place < texts.length; place++) places[place + 1] = values.of(texts[place] as string);
     this.#known.set(owner, { values, places });
     return places;
   }
 
+  /** Whole numbers. */
+  #whole(name: string): Width {
+    const array = this.#array(name);
+    if (array instanceof Uint8Array || array instanceof Uint16Array || array instanceof Uint32Array)
+      return array;
+    throw new Error(`A block has fractions in ${name}`);
+  }
+
   /** Columns that a block does not have are empty for its responses. */
-  #array(name: string): TypedArray {
+  #array(name: string): BlockArray {
     const kind = this.extra.kinds[name];
     if (!kind) return new Uint8Array(0);
-    const Numbers = KINDS[kind];
-    const array = new Numbers(this.#length(name, Numbers));
-    this.#copy(name, array, 0);
-    return array;
+    return this.#unpacked.array<BlockArray>(name, KINDS[kind]);
   }
+}
+
+/** Places of the columns for those of a block. */
+function translated(array: Width, places: Uint32Array): Uint32Array<ArrayBuffer> {
+  // One kind of numbers: a loop over several is compiled for none.
+  const result = new Uint32Array(array);
+  for (let n = 0; n < result.length; n++) result[n] = places[result[n] as number] as number;
+  return result;
 }

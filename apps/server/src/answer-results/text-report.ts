@@ -84,14 +84,21 @@ function noNames({ values: { names } }: ListColumn): NameCounts {
 function countTexts(text: TextColumn, selected: Uint8Array, span: Span): TextCounts {
   const { length } = selected;
   const counts = noCounts(text);
-  // Of the span only: the rest stays empty pages.
-  const [written, analysed] = [new Uint8Array(length), new Uint8Array(length)];
+  const [written, analysed] = [new Uint8Array(span.to - span.from), new Uint8Array(span.to - span.from)];
   const has = text.written.upTo(length);
   const found = [text.sentiment.upTo(length), text.score.upTo(length), text.emotions.upTo(length)] as const;
-  inChunks(span, (from, to) => addUp(selected, has, ...found, written, analysed, counts, from, to));
+  const { from: first } = span;
+  inChunks(span, (from, to) =>
+    addUp(selected, has, ...found, written, analysed, counts, { first, from, to }),
+  );
   countNames(text, text.terms, written, counts.terms, span);
   countNames(text, text.topics, analysed, counts.topics, span);
   return counts;
+}
+
+/** Some entries of a span whose first is `first`. */
+interface Part extends Span {
+  first: number;
 }
 
 /** What an open question's texts say. */
@@ -128,7 +135,10 @@ export function topicScores({ topics: { values } }: TextColumn, found: TextCount
   return { whole: { count, sum: found.sum, squares: found.squares }, topics };
 }
 
-/** Adds up what was found in texts, and notes which are written and analysed; without branches, as countCodes(). */
+/**
+ * Adds up what was found in texts, and notes which of the span's are written and analysed; without branches, as
+ * countCodes().
+ */
 function addUp(
   selected: Uint8Array,
   has: Numbers,
@@ -138,19 +148,18 @@ function addUp(
   written: Uint8Array,
   analysed: Uint8Array,
   counts: TextCounts,
-  from: number,
-  to: number,
+  { first, from, to }: Part,
 ): void {
   const { sentiments, sets } = counts;
   let [total, sum, squares] = [0, 0, 0];
   for (let at = from; at < to; at++) {
     const isWritten = (selected[at] as number) & (has[at] as number);
-    written[at] = isWritten;
+    written[at - first] = isWritten;
     total += isWritten;
     const sentimentOf = (sentiment[at] as number) & -isWritten;
     sentiments[sentimentOf] = (sentiments[sentimentOf] as number) + 1;
     const isRead = (sentimentOf | (sentimentOf >> 1)) & 1;
-    analysed[at] = isRead;
+    analysed[at - first] = isRead;
     const own = (score[at] as number) * isRead;
     sum += own;
     squares += own * own;
@@ -173,7 +182,11 @@ function frequent({ values: { names } }: ListColumn, { counts, unread, sums }: N
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** A text has a name once. */
+/**
+ * A text has a name once.
+ *
+ * @param written which of the span's texts are looked at
+ */
 function countNames(
   text: TextColumn,
   { start, length, units }: ListColumn,
@@ -181,11 +194,11 @@ function countNames(
   { counts, unread, sums, squares }: NameCounts,
   span: Span,
 ): void {
-  const { length: count } = written;
+  const { from: first, to: count } = span;
   const own = [start.upTo(count), length.upTo(count), units.array] as const;
   const found = [text.sentiment.upTo(count), text.score.upTo(count)] as const;
   inChunks(span, (from, to) =>
-    addUpNames(...own, ...found, written, counts, unread, sums, squares, from, to),
+    addUpNames(...own, ...found, written, counts, unread, sums, squares, { first, from, to }),
   );
 }
 
@@ -200,11 +213,10 @@ function addUpNames(
   unread: Uint32Array,
   sums: Float64Array,
   squares: Float64Array,
-  from: number,
-  to: number,
+  { first: spanStart, from, to }: Part,
 ): void {
   for (let at = from; at < to; at++) {
-    if (written[at] === 0) continue;
+    if (written[at - spanStart] === 0) continue;
     const first = starts[at] as number;
     const end = first + (lengths[at] as number);
     const isRead = sentiment[at] !== 0;

@@ -23,10 +23,17 @@ export function packArrays(arrays: Record<string, TypedArray>, extra: unknown = 
   ]);
 }
 
+interface ArrayKind<Kind> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): Kind;
+}
+
 export interface UnpackedArrays<Extra> {
   extra: Extra;
   /** Copies an array into `target` from its index `at` on; returns how many numbers there were. */
   copy(name: string, target: TypedArray, at: number): number;
+  /** An array of its own, or a view of the block's bytes where they lie so that they can be read as such numbers. */
+  array<Kind extends TypedArray>(name: string, kind: ArrayKind<Kind>): Kind;
   /** How many numbers of the size of `of` an array holds. */
   length(name: string, of: { BYTES_PER_ELEMENT: number }): number;
 }
@@ -52,6 +59,13 @@ export function unpackArrays<Extra>(bytes: Buffer): UnpackedArrays<Extra> {
       const size = target.BYTES_PER_ELEMENT;
       new Uint8Array(target.buffer, target.byteOffset, target.byteLength).set(source, from * size);
       return source.length / size;
+    },
+    array(name, Kind) {
+      const source = find(name);
+      const length = source.length / Kind.BYTES_PER_ELEMENT;
+      const isAligned = source.byteOffset % Kind.BYTES_PER_ELEMENT === 0;
+      const { buffer, byteOffset } = isAligned ? source : new Uint8Array(source);
+      return new Kind(buffer, byteOffset, length);
     },
     length: (name, { BYTES_PER_ELEMENT }) => find(name).length / BYTES_PER_ELEMENT,
   };

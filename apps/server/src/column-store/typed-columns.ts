@@ -2,7 +2,7 @@
 
 const ROOM = 1_024;
 
-type Width = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+export type Width = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /** Whole numbers from 0 in as few bytes as the largest one needs. */
 export class IntegerColumn {
@@ -13,6 +13,16 @@ export class IntegerColumn {
     if (code > this.#most) this.#widen(code);
     if (at >= this.array.length) this.#grow(at + 1);
     this.array[at] = code;
+  }
+
+  /**
+   * Sets entries one after the other, the first at `at`.
+   *
+   * @param most what none of them is above
+   */
+  setRun(at: number, codes: Width, most: number): void {
+    if (most > this.#most) this.#widen(most);
+    this.upTo(at + codes.length).set(codes, at);
   }
 
   get(at: number): number {
@@ -55,6 +65,11 @@ export class FloatColumn {
 
   set(at: number, value: number): void {
     this.upTo(at + 1)[at] = value;
+  }
+
+  /** Sets entries one after the other, the first at `at`. */
+  setRun(at: number, values: ArrayLike<number>): void {
+    this.upTo(at + values.length).set(values, at);
   }
 
   /** The array with an entry for each of so many responses. */
@@ -160,7 +175,25 @@ export class ListColumn {
     }
   }
 
-  /** Columns in which most responses say nothing stay small. */
+  /** Sets the lists of entries that had none, one after the other, by their lengths and all their units. */
+  setRun(at: number, lengths: Width, units: Width): void {
+    // Columns in which most responses say nothing stay small.
+    if (units.length === 0) return;
+    const starts = new Uint32Array(lengths.length);
+    let [from, longest, most] = [this.used, 0, 0];
+    for (let n = 0; n < lengths.length; n++) {
+      const length = lengths[n] as number;
+      if (length > longest) longest = length;
+      starts[n] = from;
+      from += length;
+    }
+    for (let unit = 0; unit < units.length; unit++) most = Math.max(most, units[unit] as number);
+    this.start.setRun(at, starts, from);
+    this.length.setRun(at, lengths, longest);
+    this.units.setRun(this.used, units, most);
+    this.used = from;
+  }
+
   #clear(at: number): void {
     if (this.length.get(at) > 0) this.length.set(at, 0);
   }

@@ -9,6 +9,14 @@ import { toldLanguages } from "./told-emotions.ts";
 /** Sets of emotions: a byte's values. */
 const SETS = 256;
 const FLOORS = BUCKETS.map((bucket) => BUCKET_FLOORS[bucket]);
+const [LOWEST, HIGHEST] = [-100, 100];
+/** The bucket of each whole score from the lowest on: buckets begin at whole ones, so it is that of all scores up to the next. */
+const BUCKET_AT = Uint8Array.from({ length: HIGHEST - LOWEST + 1 }, (_, above) =>
+  Math.max(
+    0,
+    FLOORS.findLastIndex((floor) => floor <= LOWEST + above),
+  ),
+);
 
 /** What is counted of whole comments, in one pass over them. */
 export class CommentTotals {
@@ -33,9 +41,8 @@ export class CommentTotals {
       squares += value * value;
       add(this.#sentiments, sentiment[comment] as number);
       add(this.#languages, language[comment] as number);
-      let bucket = FLOORS.length - 1;
-      while (bucket > 0 && value < (FLOORS[bucket] as number)) bucket--;
-      add(this.#buckets, bucket);
+      const whole = Math.min(HIGHEST, Math.max(LOWEST, Math.floor(value)));
+      add(this.#buckets, BUCKET_AT[whole - LOWEST] as number);
       const set = emotions[comment] as number;
       add(this.#sets, set);
       this.#setSums[set] = (this.#setSums[set] as number) + value;
@@ -108,6 +115,17 @@ export class CommentTotals {
 
 function add(counts: Uint32Array, place: number): void {
   counts[place] = (counts[place] as number) + 1;
+}
+
+/** The score of some comments, without what else is counted of them. */
+export function scoreOf({ score }: DatasetColumns, comments: Uint32Array) {
+  let [sum, squares] = [0, 0];
+  for (let at = 0; at < comments.length; at++) {
+    const value = score[comments[at] as number] as number;
+    sum += value;
+    squares += value * value;
+  }
+  return estimate({ count: comments.length, sum, squares });
 }
 
 /** What a dataset's row says of its analysis; a group of near copies counts once, but in how many were analysed. */

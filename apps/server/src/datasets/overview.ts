@@ -4,7 +4,7 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { inPieces, isAll } from "../columns/pieces.ts";
 import { type Days, previousDays, type Span } from "../columns/previous-days.ts";
 import { selectDays } from "../columns/select-comments.ts";
-import { CommentTotals } from "../columns/totals.ts";
+import { CommentTotals, scoreOf } from "../columns/totals.ts";
 import { estimate, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 import { topicList } from "../topics/topic-list.ts";
 import { LONG_TREND, type TrendAxis, trendAxis } from "../topics/trend-axis.ts";
@@ -16,12 +16,12 @@ const TOP_TOPICS = 8;
 export async function overviewOf(view: DatasetView, days: Days, span: Span): Promise<Overview> {
   const { comments, copy_count } = selectDays(view, days);
   const before = previousDays(days, span);
-  const previous = before && new CommentTotals(view, selectDays(view, before).comments).score();
+  const previous = before && scoreOf(view, selectDays(view, before).comments);
   await nextTurn();
   const totals = await CommentTotals.of(view, comments);
   const trend = await trendOf(view, comments);
   await nextTurn();
-  const { items, other } = await topicList(view, comments, null);
+  const { items, other } = await topicList(view, comments, null, { trends: false });
   return {
     comment_count: comments.length,
     copy_count,
@@ -64,17 +64,23 @@ export async function trendOf(view: DatasetView, comments: Uint32Array): Promise
 }
 
 function sumsByDate({ day, score }: DatasetView, comments: Uint32Array, axis: TrendAxis): Sums[] {
-  const sums = axis.dates.map((): Sums => ({ ...NO_SUMS }));
+  const { length } = axis.dates;
+  const counts = new Uint32Array(length);
+  const [sums, squares] = [new Float64Array(length), new Float64Array(length)];
   for (let at = 0; at < comments.length; at++) {
     const comment = comments[at] as number;
-    const point = sums[axis.placeOf(day[comment] as number)];
-    if (!point) continue;
+    const place = axis.placeOf(day[comment] as number);
+    if (place < 0) continue;
     const own = score[comment] as number;
-    point.count++;
-    point.sum += own;
-    point.squares += own * own;
+    counts[place] = (counts[place] as number) + 1;
+    sums[place] = (sums[place] as number) + own;
+    squares[place] = (squares[place] as number) + own * own;
   }
-  return sums;
+  return axis.dates.map((_, place) => ({
+    count: counts[place] as number,
+    sum: sums[place] as number,
+    squares: squares[place] as number,
+  }));
 }
 
 /** The sums of pieces by date. */

@@ -1,5 +1,6 @@
 import type { Subtopic, Topic, TopicFigures, TopicList } from "@soundings/contract/topics";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
+import { isAll } from "../columns/pieces.ts";
 import type { GroupedSums } from "./grouped-sums.ts";
 import { meanDifference } from "./mean-difference.ts";
 import { betweenShown, markSignificant } from "./significance.ts";
@@ -19,13 +20,16 @@ export interface Previous {
  * speaks of within the comments are left out.
  *
  * @param comments indexes of analysed comments, near copies left out
+ * @param trends whether they are shown: to count by date takes as long as to count
  */
 export async function topicList(
   view: DatasetView,
   comments: Uint32Array,
   previous: Previous | null,
+  { trends = true } = {},
 ): Promise<TopicList> {
-  const axis = trendAxis(view, comments, SPARKLINE);
+  // Of all comments they are counted anyway, and held for whoever shows them.
+  const axis = trends || isAll(view, comments) ? trendAxis(view, comments, SPARKLINE) : null;
   const now = await TopicTally.of(view, comments, axis);
   const before = previous?.comments.length ? await TopicTally.of(view, previous.comments, null) : null;
   const spoken = view.topics.flatMap((topic, place) => {
