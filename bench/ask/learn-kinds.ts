@@ -41,18 +41,19 @@ export function lessonsOf(about: About): Lesson[] {
   });
 }
 
-/** What stands in frames for names of any dataset: T and U are topics, V and W values of the column C. */
+/** What stands in frames for names of any dataset: T and U are topics, V and W values of the column C, R and S ratings. */
 const FRAMED: Askable = {
   topics: ["Topicone", "Topictwo"].map((name) => ({
     ...{ id: name, parent_id: null, names: [name], seeds: { en: [], vi: [] } },
   })),
   columns: [
     { column: "2", header: "Columnone", values: ["Valueone", "Valuetwo", "Valuethree"], is_rating: false },
+    { column: "3", header: "Stars", values: ["1", "5"], is_rating: true },
   ],
   last_date: LAST_DATE,
 };
 const NAMES: Record<string, string> = {
-  ...{ T: "Topicone", U: "Topictwo", V: "Valueone", W: "Valuetwo", C: "Columnone" },
+  ...{ T: "Topicone", U: "Topictwo", V: "Valueone", W: "Valuetwo", C: "Columnone", R: "1 star", S: "5 star" },
 };
 
 /** Questions of no business in particular, and of those that comments cannot answer. */
@@ -62,7 +63,7 @@ export function framedLessons(): Lesson[] {
       texts.map((text) => ({
         about: null,
         features: featuresOf(
-          text.replace(/\b[TUVWC]\b/g, (letter) => NAMES[letter] ?? letter),
+          text.replace(/\b[TUVWCRS]\b/g, (letter) => NAMES[letter] ?? letter),
           FRAMED,
         ),
         kinds: ASKED_FOR.filter((one) => one === kind),

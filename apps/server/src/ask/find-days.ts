@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DAY_RULES, ENGLISH_MONTH, thisUnit } from "./day-rules.ts";
+import { DAY_RULES } from "./day-rules.ts";
+import { ENGLISH_MONTH, thisUnit } from "./day-words.ts";
 import type { NamedDays, Today } from "./named-spans.ts";
 import type { QuestionLanguage } from "./words.ts";
 

@@ -9,7 +9,8 @@ function symbolOf({ meanings, isDays }: Piece): string | null {
   if (isDays) return "DAYS";
   const [first] = meanings;
   if (!first || first.is === "role") return null;
-  if (first.is === "value") return first.column === "language" ? "LANGUAGE" : "VALUE";
+  if (first.is === "value")
+    return first.column === "language" ? "LANGUAGE" : first.isRating ? "RATING" : "VALUE";
   return first.is.toUpperCase();
 }
 

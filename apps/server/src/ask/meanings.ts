@@ -36,7 +36,7 @@ export type NamedBy = "name" | "part" | "synonym" | "seed";
 export type Meaning =
   | { is: "role"; role: Role }
   | { is: "topic"; id: string; by: NamedBy }
-  | { is: "value"; column: string; value: string; by: "name" | "synonym" }
+  | { is: "value"; column: string; value: string; by: "name" | "synonym"; isRating: boolean }
   | { is: "column"; column: string; isPlural: boolean }
   | { is: "emotion"; emotion: string };
 

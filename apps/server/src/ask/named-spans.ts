@@ -20,6 +20,12 @@ const dayOf = (year: number, month: number, day: number) => `${year}-${pad(month
 const endOfMonth = (year: number, month: number) =>
   month === 12 ? `${year}-12-31` : addDays(dayOf(year, month + 1, 1), -1);
 
+/** "2025", "last year", "năm ngoái" as a number. */
+export function yearNamed(text: string, today: Today): number {
+  if (/^\d/.test(text)) return Number(text);
+  return /last|ngoai|truoc|roi/.test(text) ? today.year - 1 : today.year;
+}
+
 /** The latest month of that number that has begun; of a year where one is named. */
 export function spanOfMonth(
   month: number,
@@ -27,7 +33,7 @@ export function spanOfMonth(
   today: Today,
 ): Required<NamedDays> | null {
   if (!(month >= 1 && month <= 12)) return null;
-  const own = year ? Number(year) : month > today.month ? today.year - 1 : today.year;
+  const own = year ? yearNamed(year, today) : month > today.month ? today.year - 1 : today.year;
   return { from: dayOf(own, month, 1), to: endOfMonth(own, month) };
 }
 
@@ -42,18 +48,42 @@ function shiftedMonth({ year, month }: Today, by: number): [number, number] {
 
 const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
+/** Its week, which begins on Monday. */
+export function weekOf(day: string): Required<NamedDays> {
+  const monday = mondayOf(day);
+  return { from: monday, to: addDays(monday, 6) };
+}
+
+const TEN_DAYS = 10;
+
+/** The first, second or last ten days of a month ("early", "giữa", "end of"), its halves, or its first and last weeks. */
+export function partOfMonth(first: string, part: string): Required<NamedDays> {
+  const last = endOfMonth(Number(first.slice(0, 4)), Number(first.slice(5, 7)));
+  if (/^(?:first week|tuan dau)/.test(part)) return { from: first, to: addDays(first, 6) };
+  if (/^(?:last week|tuan cuoi)/.test(part)) return { from: addDays(last, -6), to: last };
+  if (/^first two weeks|tuan dau$/.test(part)) return { from: first, to: addDays(first, 13) };
+  if (/^last two weeks|tuan cuoi$/.test(part)) return { from: addDays(last, -13), to: last };
+  if (/^(?:first half|nua dau)/.test(part)) return { from: first, to: addDays(first, 14) };
+  if (/^(?:second half|nua)/.test(part)) return { from: addDays(first, 15), to: last };
+  if (/^(?:mid|giua)/.test(part))
+    return { from: addDays(first, TEN_DAYS), to: addDays(first, 2 * TEN_DAYS - 1) };
+  if (/^(?:late|end|cuoi)/.test(part)) return { from: addDays(first, 2 * TEN_DAYS), to: last };
+  return { from: first, to: addDays(first, TEN_DAYS - 1) };
+}
+
 const UNITS = { day: 1, week: 7 } as const;
+const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const;
 /** A hundred years: no comments are older, and far more is no day at all. */
-const MOST = { day: 36_500, week: 5_200, month: 1_200, year: 100 } as const;
+const MOST = { day: 36_500, week: 5_200, month: 1_200, quarter: 400, year: 100 } as const;
 export function lastUnits(
   count: number,
-  unit: "day" | "week" | "month" | "year",
+  unit: "day" | "week" | "month" | "quarter" | "year",
   today: Today,
 ): NamedDays | null {
   if (count < 1 || count > MOST[unit]) return null;
   if (unit === "day" || unit === "week")
     return { from: addDays(today.day, 1 - count * UNITS[unit]), to: today.day };
-  const [year, month] = shiftedMonth(today, unit === "month" ? -count : -12 * count);
+  const [year, month] = shiftedMonth(today, -count * MONTHS_OF[unit]);
   const sameDay = Math.min(Number(today.day.slice(8)), Number(endOfMonth(year, month).slice(8)));
   return { from: addDays(dayOf(year, month, sameDay), 1), to: today.day };
 }

@@ -135,6 +135,23 @@ test.each<[string, string]>([
   expect(parse(question).query?.filter.cell).toEqual([cell]);
 });
 
+test("which place of business is asked for is its column of branches", () => {
+  const libraries: Askable = {
+    ...{ topics: ASKABLE.topics, last_date: "2026-10-31" },
+    columns: [{ column: "2", header: "Branch", values: ["Riverside", "Hillside"], is_rating: false }],
+  };
+  const { query } = parseQuestion("which library has the worst wifi", libraries);
+  expect(query).toMatchObject({ kind: "segments", column: "2", direction: "down", topic_id: "wifi" });
+  expect(parseQuestion("are people happy with the wifi in the library", libraries).query).toMatchObject({
+    ...{ kind: "score", column: null, topic_id: "wifi" },
+  });
+});
+
+test("a topic whose name is in another form is heard in the words of it", () => {
+  const insurer: Askable = { ...ASKABLE, topics: [topic("claims", ["Handling of a claim", "Giải quyết"])] };
+  expect(parseQuestion("complaints about claims handling", insurer).query?.topic_id).toBe("claims");
+});
+
 test("“below 3.5” is no day", () => {
   expect(parse("complaints about food below 3.5").query?.filter.from).toBeUndefined();
 });

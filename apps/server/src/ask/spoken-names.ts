@@ -175,7 +175,7 @@ function spokenLanguages(code: string): string[] {
 
 /** Who or what a value tells apart: "new customers", "first visit". */
 const WITH_VALUES =
-  "customers, customer, guests, people, patients, users, members, buyers, ones, visitors, passengers, travellers, travelers, players, students, subscribers, shoppers, clients, residents, employees, viewers, riders, drivers, folks, regulars, reviewers, khách, người, người dùng, khách hàng, thành viên".split(
+  "customers, customer, guests, people, patients, users, members, buyers, ones, visitors, passengers, travellers, travelers, players, students, subscribers, shoppers, clients, residents, employees, viewers, riders, drivers, folks, regulars, reviewers, khách, người, người dùng, khách hàng, thành viên, ghé, đến, ghé thăm, khách ghé, khách đến, người đến, người ghé".split(
     ", ",
   );
 

@@ -21,7 +21,7 @@ import {
   spokenName,
 } from "./spoken-names.ts";
 import { clearSyllables, headOf, ownersOfParts, partsOf, wordsOfOneName } from "./topic-names.ts";
-import { emotionWords, type QuestionLanguage, roleWords, unheardWords } from "./words.ts";
+import { emotionWords, placeWords, type QuestionLanguage, roleWords, unheardWords } from "./words.ts";
 
 /** How a phrase is written, and how without marks. */
 export interface Writing {
@@ -38,6 +38,12 @@ const LONG = 7;
 /** So many words at most are known to say what the data cannot tell. */
 const UNHEARD = 4;
 const BY_EACH = ["theo", "theo từng", "từng", "mỗi", "giữa các"];
+/** A column whose values are places of one business. */
+const isBranch = (header: string) => /^(?:branch|store|location|site|campus|outlet)$/i.test(header);
+const whichPlace = (place: string): string[] =>
+  /[^\x20-\x7e]/.test(place)
+    ? [`${place} nào`, `từng ${place}`, `mỗi ${place}`, `các ${place}`]
+    : [`which ${place}`, `what ${place}`, `each ${place}`, `every ${place}`];
 const AGES = /\bage|tuổi/i;
 
 /** Phrases, as tokens in a row, and what they mean. */
@@ -71,12 +77,16 @@ export class Vocabulary {
           ...linkedNames(value, among),
         ])
           this.#addValue(name, {
-            ...{ is: "value", column, value },
+            ...{ is: "value", column, value, isRating: is_rating },
             by: column === "language" || plurals(value).includes(name) ? "name" : "synonym",
           });
       for (const spoken of spokenHeaders(header)) {
         for (const [at, name] of plurals(spoken).entries())
           this.#addName(name, { is: "column", column, isPlural: at > 0 });
+        // "Which library" of one whose column is called "branch".
+        if (isBranch(spoken))
+          for (const phrase of placeWords(language).flatMap(whichPlace))
+            this.#add(phrase, { is: "column", column, isPlural: true });
         // "Theo tung chang": with its company a syllable without marks is clear.
         if (writing.isBare)
           for (const lead of BY_EACH)
@@ -114,7 +124,7 @@ export class Vocabulary {
       for (const name of own.flatMap(partsOf).flatMap(plurals))
         if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
       this.#addSynonyms(own, id, syllables);
-      for (const word of heads.get(id) ?? []) this.#addCompound(word, { is: "topic", id, by: "seed" });
+      for (const word of heads.get(id) ?? []) this.#addWordOfName(word, { is: "topic", id, by: "seed" });
       for (const seed of seeds.flatMap(isVietnamese ? (one) => [one] : plurals))
         if (!isBare || isClearWord(seed) || syllables.has(fold(seed)))
           this.#add(seed, { is: "topic", id, by: "seed" });
@@ -136,6 +146,13 @@ export class Vocabulary {
         if (other.includes(" ")) this.#addCompound(other, meaning, false);
       }
     }
+  }
+
+  /** "Internet" of "Internet speed", which no other topic's name has, and what else that is called. */
+  #addWordOfName(word: string, meaning: Meaning): void {
+    this.#addCompound(word, meaning);
+    for (const other of sameThings(word))
+      if (!this.#isForeign(other) && (!this.#writing.isBare || isClearWord(other))) this.#add(other, meaning);
   }
 
   /** "Thẻ" is no "the" of an English question. */

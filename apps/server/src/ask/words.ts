@@ -45,6 +45,10 @@ export const unheardWords = (language: QuestionLanguage): string[] => WORDS[lang
 export const emotionWords = (language: QuestionLanguage): [Emotion, string[]][] =>
   phrasesOf(WORDS[language].emotions);
 
+/** What businesses call themselves: "hotel", "thư viện". */
+export const placeWords = (language: QuestionLanguage): string[] =>
+  roleWords(language).flatMap(([role, words]) => (role === "place" ? words : []));
+
 const ROLE_WORDS = new Set(
   QUESTION_LANGUAGES.flatMap(roleWords).flatMap(([role, words]) =>
     role === "filler" || role === "place" ? [] : words,
