@@ -10,6 +10,7 @@ import {
   FINITE,
   NOT_AFTER,
   OPENERS,
+  SENTENCE_STARTS,
   TOP_DOMAINS,
   TURNS,
 } from "./contrast-words.ts";
@@ -72,6 +73,7 @@ function findCuts(text: string, words: Words): number[] {
       // "Màn hình, loa đều tốt" says one thing of both.
       cut = have >= needed && ahead >= needed && !forms.slice(i, i + ahead).includes("đều");
     }
+    if (!cut && gap === NONE && have >= 2) cut = beginsSentence(text, words, i);
     if (!cut && gap === NONE && forms[i] === "and") cut = have >= 4 && opensClause(words, gaps, left, i);
     if (!cut) continue;
     cuts.push(cutPosition(text, before, next));
@@ -194,6 +196,16 @@ function saidNotOnly(forms: string[], i: number): boolean {
     if (word === "không" && (next === "những" || next === "chỉ")) return true;
   }
   return false;
+}
+
+/** "Vị trí tốt Nhân viên thân thiện": a sentence begins without a mark before it. */
+function beginsSentence(text: string, { starts, forms }: Words, i: number): boolean {
+  return (
+    isUpper(text, starts[i] ?? 0) &&
+    !isUpper(text, starts[i - 1] ?? 0) &&
+    !isUpper(text, starts[i + 1] ?? 0) &&
+    SENTENCE_STARTS.has(`${forms[i]} ${forms[i + 1]}`)
+  );
 }
 
 /** "The food is fine and the staff were rude": two subjects, each with its verb. */

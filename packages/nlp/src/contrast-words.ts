@@ -6,7 +6,7 @@
 /** Always a new clause when words stand before and after. */
 const PLAIN = [
   // English
-  "but|however|nevertheless|nonetheless|whereas|although|though|even though|even if|except|except for|except that|despite|in spite of|on the other hand|other than that|apart from|aside from|unfortunately|sadly|regrettably|my only complaint|the only downside|the only problem|the only issue|the only thing|only downside|only complaint|only problem|only issue|having said that|that said|on the plus side|on the downside|besides|otherwise|shame about|shame that|shame the|pity about|pity that|pity the|too bad about",
+  "but|however|nevertheless|nonetheless|whereas|although|though|even though|even if|except|except for|except that|despite|in spite of|on the other hand|other than that|other than the|other than its|other than a|other than some|until it|until they|apart from|aside from|unfortunately|sadly|regrettably|my only complaint|the only downside|the only problem|the only issue|the only thing|only downside|only complaint|only problem|only issue|having said that|that said|on the plus side|on the downside|besides|otherwise|shame about|shame that|shame the|pity about|pity that|pity the|too bad about",
   // Vietnamese
   "nhưng|nhưng mà|nhưng lại|nhg|nhưg|nhưq|nhma|nma|nhmà|nhưn|tuy nhiên|tuy vậy|tuy thế|tuy là|tuy|mặc dù|mặc dầu|dù vậy|dù sao|mỗi tội|chỉ mỗi tội|mỗi cái tội|mỗi cái|chỉ mỗi cái|có điều|chỉ có điều|có cái|được cái|được mỗi cái|chỉ được cái|bù lại|đổi lại|chỉ tiếc|chỉ tiếc là|tiếc là|tiếc rằng|đáng tiếc|hơi tiếc|chỉ hơi|chỉ có mỗi|chỉ là|phải cái|phải tội|chỉ phải cái|khổ nỗi|ngặt nỗi|thế mà|vậy mà|thế nhưng|ngoại trừ|trừ việc|trừ cái|ngược lại|trái lại|trong khi|ngoài ra|bên cạnh đó|điểm trừ|điểm cộng|điểm trừ là|điểm cộng là|ấy vậy mà|ấy thế mà|chứ",
   // Vietnamese without marks, where the sequence means nothing else
@@ -100,4 +100,14 @@ export const ABBREVIATIONS: ReadonlySet<string> = new Set(
 
 export const TOP_DOMAINS: ReadonlySet<string> = new Set(
   "com|net|org|vn|io|co|uk|de|fr|it|info|gov|edu|app|shop|store|me|tv|az|pk|ly|ai".split("|"),
+);
+
+/**
+ * With a capital behind a small word these begin a sentence whose mark was left out ("vị trí tốt Nhân viên thân thiện"):
+ * no names begin so.
+ */
+export const SENTENCE_STARTS: ReadonlySet<string> = new Set(
+  "nhân viên|nhan vien|vị trí|vi tri|giá cả|gia ca|giá như|giá mà|dịch vụ|dich vu|tuy nhiên|nói chung|noi chung|nhìn chung|nhin chung|lời khuyên|loi khuyen|chúng tôi|chung toi|đồ ăn|do an|thức ăn|thuc an|bữa sáng|ăn sáng|ngoài ra|ngoai ra|cảm ơn|cám ơn|cam on|hồ bơi|ho boi|bể bơi|be boi|phòng ốc|phòng sạch|phòng rộng|phòng nhỏ|phòng hơi|phòng đẹp|phòng thì|chất lượng|thái độ|phục vụ|không gian|không khí|hy vọng|mong rằng|mong khách|mong ks|đội ngũ|lễ tân|món ăn|khách sạn có|khách sạn sạch|khách sạn rất|khách sạn nằm|khách sạn cần|khách sạn nên|mình sẽ|mình rất|tôi sẽ|tôi rất|tôi đã|rất hài|rất thích|rất tốt|bãi biển|nhược điểm|ưu điểm|điểm trừ|điểm cộng|giao hàng|đóng gói|sản phẩm|màn hình|camera thì|pin thì|máy chạy|hàng giao".split(
+    "|",
+  ),
 );

@@ -6,6 +6,12 @@ export const VIETNAMESE_FACTS: FactLists = {
   smallNumbers: "một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|vài|mấy",
   unreal: "nên|cần|mong|muốn|hy|hi|vọng|cố|nếu|ước|giá|chúc|để|sẽ|phải",
   sets: {
+    not: "không|chưa|chẳng|chả",
+    merit:
+      "phong phú|đa dạng|gần|gần trung tâm|gần biển|rộng|rộng rãi|thoáng|thoáng mát|thoải mái|tiện|tiện lợi|tiện nghi|thuận tiện|thuận lợi|sạch|sạch sẽ|đẹp|ngon|ngon miệng|hấp dẫn|tốt|mới|êm|êm ái|yên tĩnh|chu đáo|thân thiện|nhiệt tình|niềm nở|vui vẻ|lịch sự|chuyên nghiệp|hoàn hảo|tương xứng|xứng đáng|xứng tầm|đầy đủ|đồng bộ|sang trọng|ấm cúng|an toàn|hợp lý|hợp lí|phù hợp|linh hoạt|thơm|mát|sáng|mạnh|ổn định|nhanh|mượt|sắc nét|rõ|chắc chắn|đậm đà|tươi|đặc sắc|ấn tượng|nổi bật",
+    space:
+      "quán|phòng|phòng ngủ|phòng tắm|không gian|không gian quán|chỗ ngồi|chỗ để xe|bãi xe|bàn|khách sạn|sảnh|thang máy|hồ bơi|bể bơi",
+    landmark: "trung tâm|biển|bãi biển|bờ biển|quận|chợ|phố|phố cổ|sân bay|bến xe|thành phố|ga|hồ|mọi thứ",
     khong: "không|chẳng|chả|chưa|đâu|khỏi",
     ai: "ai|người nào|một ai|có ai|thấy ai|có người|bao giờ có ai|nhân viên nào",
     serve:
@@ -13,7 +19,7 @@ export const VIETNAMESE_FACTS: FactLists = {
     time: "tiếng|giờ|phút|ngày|tuần|tháng|năm|tiếng đồng hồ|buổi|hôm|tiếng rưỡi",
     soon: "phút|giây|nốt nhạc",
     wait: "chờ|đợi|ngồi đợi|ngồi chờ|đứng chờ|đứng đợi|xếp hàng|chờ đợi|phải chờ|phải đợi|chờ khám|chờ món|đợi món",
-    ages: "cả tiếng|cả buổi|cả ngày|cả tuần|cả tháng|cả tiếng đồng hồ|mãi|hoài|dài cổ|mỏi cổ|mòn mỏi|mỏi mòn|rất lâu|quá lâu|lâu lắm|hàng giờ|hàng tiếng|hàng tuần|hàng tháng|mấy tiếng|mấy ngày|mấy tháng",
+    ages: "khá lâu|cả tiếng|cả buổi|cả ngày|cả tuần|cả tháng|cả tiếng đồng hồ|mãi|hoài|dài cổ|mỏi cổ|mòn mỏi|mỏi mòn|rất lâu|quá lâu|lâu lắm|hàng giờ|hàng tiếng|hàng tuần|hàng tháng|mấy tiếng|mấy ngày|mấy tháng",
     trouble:
       "đau|chờ|đợi|phải chờ|phải đợi|xếp hàng|trễ|muộn|rớt|rớt mạng|giật|giật lag|lag|lỗi|hỏng|hư|bong|bong tróc|tróc|phí|mất phí|mất tiền|mất đồng|phát sinh|ép|bị ép|ép mua|chèo kéo|mời chào|tăng giá|kẹt|ồn|ồn ào|hôi|mùi hôi|nghe tiếng|lo|phải lo|ngại|chen|chen chúc|nứt|phai|phai màu|xù|xù lông|ra màu|thất vọng|chê|chê vào đâu|than phiền|phàn nàn|vẽ|vẽ thêm|vẽ bệnh|thu thêm|tính thêm|nói thách|chặt chém|mất sóng|văng|đơ|nóng máy|hao pin|ngứa|rát|rụng|khô|bết|rối|hối hận|bàn cãi|phiền|hủy|huỷ|sót|thiếu|nhầm|quịt|quát|cáu|nổi nóng|khó khăn|vấn đề|vấn đề gì|sai|cúp|trừ|ép tăng ca|tăng ca",
     even: "bị|hề|có|thấy|còn|cần|phải|lần nào|gì|một|mất|bao giờ|thấy có|hề bị|hề có|để|sợ|lo",
@@ -52,6 +58,7 @@ export const VIETNAMESE_FACTS: FactLists = {
       "giấy|xà phòng|xà bông|nước nóng|nước uống|nước|sóng|vạch sóng|chỗ ngồi|chỗ để xe|chỗ đậu xe|ghế|biển|biển báo|biển chỉ dẫn|bảng chỉ dẫn|quạt|máy lạnh|điều hòa|khăn|hóa đơn|thông báo|lời giải thích|lời xin lỗi|thang máy|chỗ|mái che|bóng cây|dép|bảo hộ|khẩu trang|phản hồi|wifi|bàn chải|gối|lịch|ổ cắm|người trông|nhân viên",
   },
   praise: [
+    "<space> hơi|khá|tuy? nhỏ xinh|xinh_xinh|xinh_xắn|nhắn|gọn|gọn_gàng|ấm_cúng|dễ_thương",
     "khó mà|lòng|có|có_thể|lòng_mà|mà_có_thể? chê",
     "<khong> <even>? <even>? <trouble>",
     "<khong> <trouble> .. nào|tí_nào|chút_nào|lần_nào|gì|gì_cả|gì_hết|chi|tẹo_nào|đồng_nào",
@@ -144,6 +151,19 @@ export const VIETNAMESE_FACTS: FactLists = {
     "bán_kính|phủ_sóng|bắt_sóng .. hết|khắp|cả|mọi",
   ],
   blame: [
+    "phải chờ|đợi|ngồi_chờ|ngồi_đợi|xếp_hàng .. lâu",
+    "lên_món|ra_món|lên_đồ|ra_đồ|mang_món|order .. lâu|chậm",
+    "<space> thì|cũng|là? hơi|khá|quá|rất|hơi_bị? nhỏ|bé|chật|chật_chội|chật_hẹp|hẹp|nhỏ_hẹp|nóng|ồn|nhỏ_tí",
+    "hẻm|ngõ hóc|hốc|ngoằn_ngoèo|ngoằn_nghèo|khuất",
+    "chỗ|chỗ_ngồi|bàn|món cũng|khá|hơi? ít",
+    "hơi|hơi_bị|quá|rất|khá|siêu chảnh|cộc|cộc_lốc|khó_ở",
+    "dở tê_tái|ẹc|tệ|òm|kinh|thậm_tệ",
+    "<not> được|thật|thật_sự|thực_sự|mấy|còn|có|hề|phải_là? <merit>",
+    "<not> được|thật|thật_sự|thực_sự|mấy|còn|có|hề|phải_là? <merit> lắm|cho_lắm|mấy|bằng",
+    "khá|hơi|quá|rất|lại|còn|hơi_bị|khá_là xa <landmark>",
+    "trong|ở|cuối .. hẻm|ngõ|ngách sâu|nhỏ|hẹp|tối|cụt",
+    "chỉ có vài|mấy|một_vài|đúng_một|duy_nhất_một loại|món|thứ|cái|chỗ|bàn",
+    "giá_như|giá_mà|ước_gì|phải_chi ... thì|sẽ .. hơn|tốt|tuyệt|tuyệt_vời|hay|hoàn_hảo|ok|ngon",
     "<khong> <ai> .. <serve>",
     "<khong> thấy ai",
     "<khong> .. đúng_giờ|đúng_hẹn|đúng_lịch",
