@@ -70,13 +70,13 @@ async function comparison(
   compared: Compared,
 ): Promise<Screen> {
   const none = { words: [], texts: [0, 0] as const };
-  const languages = [];
+  const within = [];
   for (const part of languageParts(view, comments).spoken) {
-    languages.push({ ...(await comparedClaims(view, part, compared)), ...none, comments: part });
+    within.push({ ...(await comparedClaims(view, part, compared)), ...none, comments: part });
   }
   const { sides, tests } = await comparedFigures(view, comments, numbers, compared);
   const whole = { sides, tests, ...none, comments };
-  const own = comparisonCandidates(view, compared, { whole, languages }, found.span);
+  const own = comparisonCandidates(view, compared, { whole, within }, found.span);
   const names = sides.map(({ name }) => name || "everything else");
   return { name: names.join(" against "), claims: claimsOf([...found.candidates, ...own]) };
 }

@@ -1,3 +1,4 @@
+import { NO_CLAUSE } from "@soundings/nlp/analyse";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { NO_TEXT } from "../../apps/server/src/columns/cell-texts.ts";
 import { type ColumnTopic, type DatasetView, NO_TOPIC } from "../../apps/server/src/columns/dataset-view.ts";
@@ -198,7 +199,8 @@ function packed(
       topic: Uint16Array.from(mentions, ([place]) => place),
       subtopic: Uint16Array.from(mentions, ([, child]) => child),
       score: Float32Array.from(mentions, ([, , own]) => own),
-      clause: new Uint8Array(mentions.length),
+      // No two mentions are in one clause.
+      clause: new Uint8Array(mentions.length).fill(NO_CLAUSE),
       stored: new Uint8Array(mentions.length),
     },
     rest: {

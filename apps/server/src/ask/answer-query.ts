@@ -10,6 +10,7 @@ import { CommentTotals } from "../columns/totals.ts";
 import { trendOf } from "../datasets/overview.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { readyMadeOf, wordedLanguages } from "../insights/alike.ts";
 import { claimsOf } from "../insights/claims.ts";
 import { comparisonCandidates } from "../insights/compare-claims.ts";
 import { sameFact } from "../insights/headlines.ts";
@@ -254,7 +255,9 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
   if (first == null || other == null || first === other) throw new ProblemError("NOT_FOUND");
   const compared = { mode: "topic-topic" as const, first, other };
   const { comments, numbers } = selection;
-  const whole = await compareTopics(partsOf(db, view), view, comments, numbers, compared);
+  const parts = partsOf(db, view);
+  const within = wordedLanguages(view, comments, await readyMadeOf(parts, view));
+  const whole = await compareTopics(parts, view, comments, numbers, compared, within);
   const own = comparisonCandidates(view, compared, whole, found.span);
   const { items } = await topicList(view, comments, null);
   const all = items.flatMap((item) => [item, ...item.children]);

@@ -7,9 +7,11 @@ import { shareDifference } from "../topics/share-difference.ts";
 import type { Tested } from "../topics/significance.ts";
 import { topicChartsOf } from "../topics/topic-charts.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
+import { byLength, heldAlike, wordedLanguages } from "./alike.ts";
+import { ApartTogether } from "./apart-together.ts";
 import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
-import { withinLanguages } from "./within-languages.ts";
+import { heldWithin, mostOfOneLanguage } from "./within-languages.ts";
 
 type Charts = Omit<TopicCharts, "claims">;
 
@@ -49,13 +51,28 @@ export async function chartCandidates(
   comments: Uint32Array,
   charts: Charts,
   span: ClaimSpan,
+  ready: Uint8Array | null = null,
 ): Promise<Candidate[]> {
   const candidatesIn = (part: Uint32Array, drawn: Charts) => {
     const topics = drawn.topics.filter(({ parent_id }) => parent_id === null);
     return [...emotionCandidates(view, part, topics, span), ...pairCandidates(view, drawn, span)];
   };
-  return await withinLanguages(view, comments, candidatesIn(comments, charts), async (part) =>
-    candidatesIn(part, await topicChartsOf(view, part)),
+  const languages = wordedLanguages(view, comments, ready);
+  const parts: Candidate[][] = [];
+  for (const part of languages) parts.push(candidatesIn(part, await topicChartsOf(view, part)));
+  const held = heldWithin(candidatesIn(comments, charts), parts, mostOfOneLanguage(view, languages));
+  const alike = (languages.length > 0 ? languages : [comments]).flatMap((part) => byLength(view, part));
+  const places = new Map(view.topics.map(({ id }, place) => [id, place]));
+  const paired = [...new Set(charts.pairs.flatMap(({ topic_ids }) => topic_ids))];
+  const together = new ApartTogether(
+    view,
+    paired.flatMap((id) => places.get(id) ?? []),
+    alike,
+  );
+  return heldAlike(held, ({ kind, subject: { topic, other_topic } }) =>
+    kind === "topic_pair"
+      ? together.shares(places.get(topic?.id ?? "") ?? -1, places.get(other_topic?.id ?? "") ?? -1)
+      : null,
   );
 }
 

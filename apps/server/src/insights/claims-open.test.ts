@@ -53,7 +53,7 @@ function rowsOf({ good, bad, other }: typeof ENGLISH, count: number, seed: numbe
     const texts = isBad ? bad : chance > 0.9 ? other : good;
     const more = random.uniform() < 0.2 ? `. ${(isBad ? good : bad)[at % 3]}` : "";
     return [
-      `${texts[Math.floor(random.uniform() * texts.length)]}${more} (${at})`,
+      inOwnWords(`${texts[Math.floor(random.uniform() * texts.length)]}${more}`, at),
       new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 5))).toISOString().slice(0, 10),
       at % 4 ? (isBad ? 60 : 10) + (at % 7) : "",
       city,
@@ -61,6 +61,14 @@ function rowsOf({ good, bad, other }: typeof ENGLISH, count: number, seed: numbe
     ];
   });
 }
+
+/** The same with numbers between its words, so that no sentence is one that a form offers to all. */
+const inOwnWords = (text: string, at: number) =>
+  text
+    .split(" ")
+    .map((word, place) => (place % 3 === 2 ? `${word} (${at})` : word))
+    .join(" ")
+    .concat(` (${at})`);
 
 async function opensWhatItCounts(csv: Buffer, filters: readonly string[] = [""]): Promise<Set<string>> {
   const id = await buildDataset(t.db, user.account_id, csv);

@@ -20,7 +20,7 @@ import { heldWithin, mostOfOneLanguage } from "./within-languages.ts";
 export function comparisonCandidates(
   view: DatasetView,
   compared: Compared,
-  { whole, languages }: Pick<ComparedTopics, "whole" | "languages">,
+  { whole, within }: Pick<ComparedTopics, "whole" | "within">,
   span: ClaimSpan,
 ): Candidate[] {
   const candidatesIn = (part: ComparedPart) => {
@@ -31,9 +31,9 @@ export function comparisonCandidates(
   };
   const most = mostOfOneLanguage(
     view,
-    languages.map(({ comments }) => comments),
+    within.map(({ comments }) => comments),
   );
-  return heldWithin(candidatesIn(whole), languages.map(candidatesIn), most);
+  return heldWithin(candidatesIn(whole), within.map(candidatesIn), most);
 }
 
 /**
@@ -143,12 +143,17 @@ function wordCandidates(
   if (Math.min(...texts) < MIN_COMMENTS) return [];
   const isTopic = typeof other === "number";
   const finds = [first, isTopic ? other : first].map((place) => seedTest(view.topics[place]?.key ?? ""));
+  const elsewhere = view.topics.flatMap(({ parent, key }, place) =>
+    parent !== null || place === first || place === other ? [] : [seedTest(key ?? "")],
+  );
   return words.flatMap(({ text, comment_counts, side, q, queries }): Candidate[] => {
     // Of two topics the one that says it is spoken of; of one alone, and of its rest, always the topic.
     const turned = isTopic && side === 1;
     const [own, than] = turned ? [1, 0] : [0, 1];
     const place = turned ? other : first;
     if (isNamed(view, place, text) || finds[own]?.(text)) return [];
+    // What another topic is found by says that the two come together, which is tested as what it is.
+    if (elsewhere.some((finds) => finds(text))) return [];
     const counts = { hits: comment_counts[own] as number, of: texts[own] as number };
     const others = { hits: comment_counts[than] as number, of: texts[than] as number };
     if (!isTopic && findsTopic(counts, others)) return [];

@@ -9,6 +9,7 @@ import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import type { Compared } from "../topics/comparison.ts";
 import { agreeWithClaims } from "./agree-with-claims.ts";
+import { readyMadeOf, wordedLanguages } from "./alike.ts";
 import { claimsOf } from "./claims.ts";
 import { comparisonCandidates } from "./compare-claims.ts";
 import { candidatesOf } from "./load-selection.ts";
@@ -29,7 +30,9 @@ export async function comparisonOf(
   return await memoize(view, "compare", query, async () => {
     const { selection, found } = await candidatesOf(db, view, dataset, filter);
     const { comments, numbers } = selection;
-    const whole = await compareTopics(partsOf(db, view), view, comments, numbers, compared);
+    const parts = partsOf(db, view);
+    const within = wordedLanguages(view, comments, await readyMadeOf(parts, view));
+    const whole = await compareTopics(parts, view, comments, numbers, compared, within);
     const own = comparisonCandidates(view, compared, whole, found.span);
     const claims = claimsOf([...found.candidates, ...openable(view, filter, own)]);
     return {

@@ -217,7 +217,10 @@ test("segments are a table with what sets each apart, and cross with another col
 
 test("no claim is made of the words that a topic is found by", async () => {
   const repeated = (count: number, texts: string[]) =>
-    Array.from({ length: count }, (_, place) => [`${texts[place % texts.length]} (${place})`]);
+    Array.from({ length: count }, (_, place) => [
+      // In nobody else's words: a number stands in every row of five.
+      (texts[place % texts.length] as string).replace(/( \S+ \S+ \S+)/g, `$1 (${place})`),
+    ]);
   const rows = [
     ...repeated(80, ["The dress was cheap, my neighbour bought two", "A cheap dress that I wear at work"]),
     ...repeated(80, ["The dress fits and I wear it often", "The skirt and the shirt fit well"]),

@@ -7,6 +7,7 @@ import { placeOf } from "../columns/select-comments.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import type { Compared } from "../topics/comparison.ts";
 import { topicChartsOf } from "../topics/topic-charts.ts";
+import { readyMadeOf, wordedLanguages } from "./alike.ts";
 import { chartCandidates } from "./chart-claims.ts";
 import { type Candidate, claimsOf } from "./claims.ts";
 import { comparisonCandidates } from "./compare-claims.ts";
@@ -37,11 +38,14 @@ async function ownCandidates(
   screen: Screen,
 ): Promise<Candidate[]> {
   const { comments, numbers } = selection;
-  if (screen.of === "charts")
-    return await chartCandidates(view, comments, await topicChartsOf(view, comments), found.span);
+  if (screen.of === "charts") {
+    const charts = await topicChartsOf(view, comments);
+    return await chartCandidates(view, comments, charts, found.span, await readyMadeOf(parts, view));
+  }
   const compared = comparedOn(view, screen);
   if (!compared) return [];
-  const whole = await compareTopics(parts, view, comments, numbers, compared);
+  const within = wordedLanguages(view, comments, await readyMadeOf(parts, view));
+  const whole = await compareTopics(parts, view, comments, numbers, compared, within);
   return comparisonCandidates(view, compared, whole, found.span);
 }
 

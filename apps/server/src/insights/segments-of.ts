@@ -7,6 +7,7 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { estimate, type Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { languageParts } from "../topics/language-parts.ts";
+import { byLength, heldAlike, type SharesOfPart } from "./alike.ts";
 import { areClear, claimsOf } from "./claims.ts";
 import { dayRange, spanOf } from "./day-counts.ts";
 import { openable } from "./openable.ts";
@@ -48,7 +49,7 @@ export async function segmentsOf(
   }));
   if (!column) return { columns: found, column: null, rows: [], crossed: null, claims: [], tested: 0 };
   const { whole, languages } = await countSegments(view, comments, column);
-  const { scores, tally } = whole;
+  const { scores, tally, lengths } = whole;
   const span = spanOf(dayRange(view, comments));
   const apart = openable(view, filter, segmentScoreCandidates(column, scores, span));
   const clear = areClear(apart);
@@ -56,7 +57,7 @@ export async function segmentsOf(
   // That five stars score higher than one is clear, and no finding.
   const telling = column.is_rating ? [] : standingOut(column, scores, apart);
   const shares = segmentShareCandidates(view, column, scores, tally, span);
-  const candidates = heldWithin(
+  const within = heldWithin(
     [...telling, ...openable(view, filter, shares)],
     languages.map((part) => [
       ...segmentScoreCandidates(column, part.scores, span),
@@ -64,6 +65,12 @@ export async function segmentsOf(
     ]),
     () => 0,
   );
+  // Whoever writes more speaks of more topics, and feels more, whatever sets his segment apart.
+  const candidates = heldAlike(within, ({ subject: { topic, segment, emotion } }) => {
+    const value = column.values.indexOf(segment?.value ?? "");
+    if (topic) return lengths.map((part) => topicShares(view, part, value, topic.id));
+    return emotion && lengths.map((part) => emotionShares(part, value, EMOTIONS.indexOf(emotion)));
+  });
   const claims = claimsOf(candidates.filter(({ kind }) => kind === "segment_score"))
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))
     .toSorted((a, b) => b.weight - a.weight);
@@ -94,26 +101,58 @@ export async function segmentsOf(
 interface CountedSegments {
   scores: SegmentScores;
   tally: SegmentTally;
+  /** Comments of about one length each. */
+  lengths: Omit<CountedSegments, "lengths">[];
+}
+
+function topicShares(view: DatasetView, { scores, tally }: Counted, value: number, id: string): SharesOfPart {
+  const row = tally.topics.findIndex((place) => view.topics[place]?.id === id);
+  const { own, all } = tally.topicCounts(value, row);
+  const { count } = scores.of(value);
+  return { hits: own, of: count, otherHits: all - own, others: scores.whole.count - count };
+}
+
+function emotionShares({ tally }: Counted, value: number, emotion: number): SharesOfPart {
+  const [{ own, all }, of] = [tally.emotionCounts(value, emotion), tally.emotionComments(value)];
+  return { hits: own, of: of.own, otherHits: all - own, others: of.all - of.own };
 }
 
 /** The segments of all comments and of each language, where several are spoken: every comment is counted once. */
 async function countSegments(
   view: DatasetView,
   comments: Uint32Array,
-  { code, values }: SegmentColumn,
+  { column, code, values }: SegmentColumn,
 ): Promise<{ whole: CountedSegments; languages: CountedSegments[] }> {
-  const count = async (part: Uint32Array): Promise<CountedSegments> => ({
+  const count = async (part: Uint32Array) => ({
     scores: await SegmentScores.of(view, part, code, values.length),
     tally: await SegmentTally.of(view, part, code, values.length),
   });
+  const counted = async (part: Uint32Array): Promise<CountedSegments> => {
+    const lengths: CountedSegments["lengths"] = [];
+    for (const alike of byLength(view, part)) lengths.push(await count(alike));
+    const [first = await count(part), ...more] = lengths;
+    return { ...added(view, [first, ...more]), lengths };
+  };
   const { spoken, others } = languageParts(view, comments);
-  const rest = await count(others);
+  if (spoken.length === 0) return { whole: await counted(others), languages: [] };
+  const rest = await counted(others);
   const languages: CountedSegments[] = [];
-  for (const part of spoken) languages.push(await count(part));
-  const scores = SegmentScores.sum([rest.scores, ...languages.map((part) => part.scores)]);
-  const tally = SegmentTally.sum(view, [rest.tally, ...languages.map((part) => part.tally)]);
-  return { whole: { scores, tally }, languages };
+  for (const part of spoken) languages.push(await counted(part));
+  // Of languages against each other only the length can be held fixed.
+  const lengths =
+    column === "language" ? (await counted(comments)).lengths : languages.flatMap((part) => part.lengths);
+  return { whole: { ...added(view, [rest, ...languages]), lengths }, languages };
 }
+
+type Counted = Omit<CountedSegments, "lengths">;
+
+const added = (view: DatasetView, parts: readonly [Counted, ...Counted[]]): Counted => {
+  const [first, ...more] = parts;
+  return {
+    scores: SegmentScores.sum([first.scores, ...more.map(({ scores }) => scores)]),
+    tally: SegmentTally.sum(view, [first.tally, ...more.map(({ tally }) => tally)]),
+  };
+};
 
 function differenceOf(scores: SegmentScores, value: number, clear: boolean): SegmentRow["difference"] {
   const [own, rest] = [meanOfSums(scores.of(value)), meanOfSums(scores.rest(value))];

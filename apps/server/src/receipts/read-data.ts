@@ -1,4 +1,5 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { eachWord } from "../column-store/words.ts";
 import { type CellTexts, readTexts, TextCollector } from "../columns/cell-texts.ts";
 import {
   BY_SEARCH,
@@ -73,6 +74,9 @@ class ViewFiller {
     if (at < 0 || at >= columns.count) throw new DataError(`line ${line}: there is no comment ${number}`);
     if (this.#comments[at]) throw new DataError(`line ${line}: comment ${number} stands there twice`);
     this.#texts[at] = comment.text;
+    eachWord(comment.text, () => {
+      columns.words[at] = Math.min((columns.words[at] as number) + 1, 0xffff);
+    });
     this.#comments[at] = comment;
     columns.sentiment[at] = sentiment ? SENTIMENTS.indexOf(sentiment) + 1 : 0;
     columns.score[at] = score ?? 0;

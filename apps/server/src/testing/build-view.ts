@@ -77,7 +77,7 @@ export function buildView(comments: BuiltComment[], topics: ColumnTopic[] = TOPI
       topic: Uint16Array.from(mentions, ([topic]) => topic),
       subtopic: Uint16Array.from(mentions, ([, subtopic]) => subtopic ?? NO_TOPIC),
       score: Float32Array.from(mentions, ([, , value]) => value),
-      clause: new Uint8Array(mentions.length),
+      clause: Uint8Array.from(comments.flatMap((comment) => comment.mentions.map((_, at) => at))),
       stored: Uint8Array.from(comments.flatMap((comment) => comment.mentions.map((_, at) => at))),
     },
     rest: {

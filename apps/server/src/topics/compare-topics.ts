@@ -13,7 +13,6 @@ import {
   type NumberColumn,
 } from "./comparison.ts";
 import { type DifferentWord, WordCounts } from "./different-words.ts";
-import { languageParts } from "./language-parts.ts";
 
 /** Texts read of each side to compare their words, about: a word in one of fifty comments is seen twenty times. */
 const MAX_TEXTS = 1000;
@@ -33,35 +32,39 @@ interface ComparedWords {
 /** What is claimed of a comparison rests on this. */
 export type ComparedPart = ComparedClaims & ComparedWords & { comments: Uint32Array };
 
-/** A comparison but for what is claimed of it, and what that rests on: of all comments, and of each language spoken. */
+/** A comparison but for what is claimed of it, and what that rests on: of all comments, and of parts in which it must hold. */
 export interface ComparedTopics {
   figures: Omit<ComparedFigures, "tests">;
   words: ComparedWord[];
   whole: ComparedPart;
-  languages: ComparedPart[];
+  within: ComparedPart[];
 }
 
-/** A comparison with the words that differ; the same comments give the same words every time. */
+/**
+ * A comparison with the words that differ; the same comments give the same words every time.
+ *
+ * @param within parts of the comments, none in two of them
+ */
 export async function compareTopics(
   parts: Pick<ViewParts, "textsById">,
   view: DatasetView,
   comments: Uint32Array,
   columns: readonly NumberColumn[],
   compared: Compared,
+  within: readonly Uint32Array[],
 ): Promise<ComparedTopics> {
-  const { spoken } = languageParts(view, comments);
   // The database reads texts while the figures are counted here.
   const [{ tests, ...figures }, words] = await Promise.all([
     comparedFigures(view, comments, columns, compared),
-    differentWords(parts, view, comments, compared, spoken),
+    differentWords(parts, view, comments, compared, within),
   ]);
-  const languages: ComparedPart[] = [];
-  for (const [at, part] of spoken.entries()) {
+  const found: ComparedPart[] = [];
+  for (const [at, part] of within.entries()) {
     const own = await comparedClaims(view, part, compared);
-    languages.push({ ...own, ...(words.languages[at] as ComparedWords), comments: part });
+    found.push({ ...own, ...(words.within[at] as ComparedWords), comments: part });
   }
   const whole = { sides: figures.sides, tests, ...words.whole, comments };
-  return { figures, words: whole.words, whole, languages };
+  return { figures, words: whole.words, whole, within: found };
 }
 
 async function differentWords(
@@ -69,17 +72,16 @@ async function differentWords(
   view: DatasetView,
   comments: Uint32Array,
   compared: Compared,
-  spoken: readonly Uint32Array[],
-): Promise<{ whole: ComparedWords; languages: ComparedWords[] }> {
+  within: readonly Uint32Array[],
+): Promise<{ whole: ComparedWords; within: ComparedWords[] }> {
   const sides = sidesAlone(view, comments, compared);
   const sideOf = new Map(
     sides.flatMap(({ comments: own }, side) => own.map((comment) => [comment, side as 0 | 1] as const)),
   );
   const order = [...sideOf.keys()].sort((a, b) => a - b);
   const whole = new WordCounts();
-  const languages = new Map(
-    spoken.map((part) => [languageOf(view, part[0] as number), new WordCounts()] as const),
-  );
+  const counts = within.map(() => new WordCounts());
+  const partOf = new Map(within.flatMap((part, at) => Array.from(part, (comment) => [comment, at] as const)));
   const read = async (from: number) => {
     const ids = order.slice(from, from + BATCH).map((comment) => comment + 1);
     return ids.length > 0 ? await parts.textsById(ids) : [];
@@ -93,20 +95,20 @@ async function differentWords(
       const language = languageOf(view, id - 1);
       const side = sideOf.get(id - 1) ?? 0;
       whole.add(text, language, side);
-      languages.get(language)?.add(text, language, side);
+      counts[partOf.get(id - 1) ?? -1]?.add(text, language, side);
     }
   }
-  const found = (counts: WordCounts): ComparedWords => ({
-    words: counts.different().map(({ filter, ...word }) => {
+  const found = (own: WordCounts): ComparedWords => ({
+    words: own.different().map(({ filter, ...word }) => {
       const queries = sides.map(({ query }) => ({ ...query, word: filter })) as [
         CommentFilter,
         CommentFilter,
       ];
       return { ...word, query: queries[word.side], queries };
     }),
-    texts: counts.texts,
+    texts: own.texts,
   });
-  return { whole: found(whole), languages: [...languages.values()].map(found) };
+  return { whole: found(whole), within: counts.map(found) };
 }
 
 /** What compares words: which comments a side has alone, and which of them are read. */

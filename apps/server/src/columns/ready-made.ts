@@ -1,0 +1,74 @@
+import { inTurns } from "../column-store/in-turns.ts";
+import { type CommentWords, FAR, wordAt } from "./comment-words.ts";
+import type { DatasetColumns } from "./dataset-view.ts";
+
+/** Words in a row that are looked for: so many are seldom the same by chance. */
+const ROW = 5;
+/** Comments that are looked at for what stands in many of them. */
+const SAMPLE = 20_000;
+/** What stands in so many comments of the sample, and in this part of them, was not written by each of them. */
+const MIN_COMMENTS = 8;
+const MIN_SHARE = 0.02;
+/** So many words of such rows, or this part of a comment, make it ready-made. */
+const MIN_WORDS = 8;
+const MIN_PART = 0.5;
+
+/**
+ * Comments that carry sentences which a form offered to everybody ("Shop phục vụ rất tốt", ticked in a shop's app): 1 by
+ * comment; null where there are none. What stands together in those says nothing of who wrote them.
+ */
+export async function readyMadeComments(
+  words: CommentWords,
+  { count, copy, sentiment }: DatasetColumns,
+): Promise<Uint8Array | null> {
+  const own = new Uint32Array(count).map((_, at) => at).filter((at) => copy[at] === 0 && sentiment[at] !== 0);
+  const every = Math.max(1, Math.ceil(own.length / SAMPLE));
+  const sample = own.filter((_, at) => at % every === 0);
+  const counts = new Map<number, number>();
+  await inTurns(sample, (piece) => {
+    for (const comment of piece)
+      for (const row of new Set(rowsOf(numbersOf(words, comment))))
+        counts.set(row, (counts.get(row) ?? 0) + 1);
+  });
+  const least = Math.max(MIN_COMMENTS, MIN_SHARE * sample.length);
+  const frequent = new Set([...counts].flatMap(([row, found]) => (found >= least ? [row] : [])));
+  if (frequent.size === 0) return null;
+  const ready = new Uint8Array(count);
+  await inTurns(own, (piece) => {
+    for (const comment of piece) ready[comment] = Number(isReadyMade(numbersOf(words, comment), frequent));
+  });
+  return ready;
+}
+
+function isReadyMade(numbers: readonly number[], frequent: ReadonlySet<number>): boolean {
+  let covered = 0;
+  let upTo = 0;
+  for (const [at, row] of rowsOf(numbers).entries()) {
+    if (!frequent.has(row)) continue;
+    covered += at + ROW - Math.max(at, upTo);
+    upTo = at + ROW;
+  }
+  return covered >= MIN_WORDS || (covered > 0 && covered >= MIN_PART * numbers.length);
+}
+
+function numbersOf({ offsets, units }: CommentWords, comment: number): number[] {
+  const numbers: number[] = [];
+  const end = offsets[comment + 1] as number;
+  for (let at = offsets[comment] as number; at < end; at++) {
+    numbers.push(wordAt(units, at));
+    if ((units[at] as number) >= FAR) at++;
+  }
+  return numbers;
+}
+
+/** A number for each ROW words that follow one another, in their order. */
+function rowsOf(numbers: readonly number[]): number[] {
+  const rows: number[] = [];
+  for (let at = 0; at + ROW <= numbers.length; at++) {
+    let row = 0;
+    for (let next = 0; next < ROW; next++)
+      row = Math.imul(row ^ (numbers[at + next] as number), 0x9e3779b1) ^ (row >>> 15);
+    rows.push(row >>> 0);
+  }
+  return rows;
+}

@@ -1,0 +1,96 @@
+import { memoize } from "../column-store/memoize.ts";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import type { ViewParts } from "../columns/load-view.ts";
+import { readyMadeComments } from "../columns/ready-made.ts";
+import { languageParts } from "../topics/language-parts.ts";
+import type { Candidate } from "./claims.ts";
+
+/** 1 for comments with ready-made sentences; null where there are none. */
+type Ready = Uint8Array | null;
+
+/** The same for every filter of a view. */
+export function readyMadeOf(parts: Pick<ViewParts, "words">, view: DatasetView): Promise<Ready> {
+  return memoize(view, "ready-made", {}, async () => await readyMadeComments(await parts.words(), view));
+}
+
+/**
+ * The comments of each language that is spoken, without those with ready-made sentences; none where neither parts them.
+ * What sets comments apart must hold within these.
+ */
+export function wordedLanguages(view: DatasetView, comments: Uint32Array, ready: Ready): Uint32Array[] {
+  const { spoken } = languageParts(view, comments);
+  if (ready === null || !comments.some((comment) => ready[comment] === 1)) return spoken;
+  const worded = (part: Uint32Array) => part.filter((comment) => ready[comment] === 0);
+  return spoken.length === 0 ? [worded(comments)] : spoken.map(worded);
+}
+
+/** Parts of about the same length are so many at most. */
+const LENGTHS = 8;
+const SAMPLE = 8_192;
+
+/**
+ * Comments of about the same length, in parts: whoever writes more speaks of more, whatever he speaks of. Those of one
+ * length are in one part.
+ */
+export function byLength({ words }: DatasetView, comments: Uint32Array): Uint32Array[] {
+  const every = Math.max(1, Math.ceil(comments.length / SAMPLE));
+  const lengths = comments
+    .filter((_, at) => at % every === 0)
+    .map((comment) => words[comment] as number)
+    .sort();
+  const cuts = Array.from({ length: LENGTHS - 1 }, (_, at) =>
+    Number(lengths[Math.floor(((at + 1) * lengths.length) / LENGTHS)]),
+  );
+  const partOf = Uint8Array.from(comments, (comment) => {
+    const length = words[comment] as number;
+    return cuts.reduce((part, cut) => part + Number(length >= cut), 0);
+  });
+  return Array.from({ length: LENGTHS }, (_, part) => comments.filter((_, at) => partOf[at] === part)).filter(
+    (part) => part.length > 0,
+  );
+}
+
+/** Comments of one side and of the other, and how many of each have what is counted. */
+export interface SharesOfPart {
+  hits: number;
+  of: number;
+  otherHits: number;
+  others: number;
+}
+
+/** Of the difference over all so much at least is left among comments that are alike … */
+const LEFT = 0.5;
+/** … and so many standard errors from none. */
+const CLEAR = 2.58;
+
+/**
+ * Whether a difference of shares holds among comments that are alike: the difference of Mantel and Haenszel over the parts
+ * (J Natl Cancer Inst 1959).
+ *
+ * @param effect in percentage points
+ */
+export function holdsAlike(effect: number, parts: Iterable<SharesOfPart>): boolean {
+  const turn = Math.sign(effect);
+  let [weights, sum, variance] = [0, 0, 0];
+  for (const { hits, of, otherHits, others } of parts) {
+    if (of === 0 || others === 0) continue;
+    const weight = (of * others) / (of + others);
+    const both = (hits + otherHits) / (of + others);
+    weights += weight;
+    sum += weight * (hits / of - otherHits / others) * turn;
+    variance += weight * both * (1 - both);
+  }
+  if (weights === 0) return false;
+  return 100 * sum >= LEFT * weights * Math.abs(effect) && sum > CLEAR * Math.sqrt(variance);
+}
+
+/** A candidate that does not hold among comments that are alike stays among those that were tested, and is never clear. */
+export function heldAlike(
+  candidates: readonly Candidate[],
+  partsOf: (candidate: Candidate) => Iterable<SharesOfPart> | null,
+): Candidate[] {
+  return candidates.map((one) => {
+    const parts = partsOf(one);
+    return parts === null || holdsAlike(one.effect, parts) ? one : { ...one, p: 1 };
+  });
+}
