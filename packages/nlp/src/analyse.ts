@@ -52,6 +52,7 @@ export {
 export { stopWords } from "./stop-words.ts";
 export { studentReach, studentTail } from "./student-t.ts";
 export { topicNameIn, topicNamesOf, topicSeedsOf } from "./taxonomy.ts";
+export { namesThing } from "./things.ts";
 export { seedTest } from "./topic-seeds.ts";
 export type { TopicCollector, TopicTable } from "./topics.ts";
 export { joinSyllables, judgesAlone } from "./vietnamese-words.ts";

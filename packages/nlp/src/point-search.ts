@@ -65,6 +65,8 @@ const MAX_CANDIDATES = 120;
 const MAX_COLLECTED = 2 * MAX_CANDIDATES;
 /** How much longer, in words, a quote may be for being worded as twice as many say it. */
 const WORDING_WORTH = 2;
+/** The words that are quoted are said by so many of those whom they stand for, as a part of what the commonest are. */
+const MIN_USUAL = 0.5;
 /** A point of one thing is shown where it stands for so many of those that say the same of anything. */
 const MIN_THING_SHARE = 0.75;
 /** Those who name nothing speak of what so many of those name who name something of the topic. */
@@ -84,7 +86,10 @@ interface Wording {
 /** What is said of one thing, or of none that is named. */
 interface Part {
   comments: number[];
+  /** What can be quoted. */
   wordings: Map<number, Wording>;
+  /** How many say it in which words, quotable or not. */
+  said: Map<number, number>;
 }
 interface Group {
   key: number;
@@ -124,7 +129,7 @@ export class PointSearch {
     group.of = of;
     group.isVerdict = isVerdict;
     addLast(group.comments, comment);
-    const part = group.parts.get(thing) ?? { comments: [], wordings: new Map() };
+    const part = group.parts.get(thing) ?? { comments: [], wordings: new Map(), said: new Map() };
     group.parts.set(thing, part);
     addLast(part.comments, comment);
     if (thing > UNTIED) {
@@ -132,6 +137,7 @@ export class PointSearch {
       this.#named.set(of, named);
       named.set(thing, (named.get(thing) ?? 0) + 1);
     }
+    part.said.set(wording, (part.said.get(wording) ?? 0) + 1);
     if (cost === UNQUOTABLE) return;
     const known = part.wordings.get(wording);
     if (!known) part.wordings.set(wording, { count: 1, cost, quote: { comment, clause } });
@@ -207,8 +213,12 @@ function usualThing(named: ReadonlyMap<number, number> = new Map()): number {
  */
 function quotable(group: Group, usual: number): Candidate[] {
   const { said, of, sign, isVerdict, comments, parts } = group;
-  const made = (thing: number, own: readonly number[], quote: ClausePlace | null): Candidate[] => {
+  const made = (thing: number, own: readonly number[], quoted: Part): Candidate[] => {
     const all = union(own.map((one) => parts.get(one)?.comments ?? []));
+    const quote = plainest(
+      quoted,
+      own.flatMap((one) => parts.get(one) ?? []),
+    );
     if (!quote || all.length < MIN_SUPPORT) return [];
     const keys = own.filter((one) => parts.has(one)).map((one) => pointKey(said, of, sign, one));
     return [{ keys, said, of, thing, sign, isVerdict, comments: all, quote }];
@@ -219,14 +229,15 @@ function quotable(group: Group, usual: number): Candidate[] {
       .filter((kind) => parts.has(kind))
       .sort((one, other) => sizeOf(parts, other) - sizeOf(parts, one) || one - other);
     const same = [thing, ...(thing === usual ? [0] : []), ...kinds].slice(0, MAX_THINGS);
-    return made(thing, same, plainest(part));
+    return made(thing, same, part);
   });
   const most = Math.max(0, ...things.map((one) => one.comments.length));
   if (most >= MIN_THING_SHARE * comments.length) return things;
   const nameless = parts.get(0);
-  const quote = nameless ? plainest(nameless) : null;
+  if (!nameless || nameless.wordings.size === 0) return things;
+  if (isVerdict) return made(0, wholesOf(group), nameless);
+  const quote = plainest(nameless, [...parts.values()]);
   if (!quote) return things;
-  if (isVerdict) return made(0, wholesOf(group), quote);
   return [{ keys: [group.key], said, of, thing: 0, sign, isVerdict, comments, quote }];
 }
 
@@ -264,11 +275,20 @@ function merged(one: readonly number[], other: readonly number[]): number[] {
   return both;
 }
 
-/** The shortest whole clause, in words that many use; null where none can be quoted. */
-function plainest({ wordings }: Part): ClausePlace | null {
+/**
+ * The shortest whole clause, in words that many use; null where none can be quoted.
+ *
+ * @param standsFor all whom it is quoted for: "sang trọng" does not stand for those who say "đẹp"
+ */
+function plainest({ wordings }: Part, standsFor: readonly Part[]): ClausePlace | null {
+  const said = new Map<number, number>();
+  for (const part of standsFor)
+    for (const [wording, count] of part.said) said.set(wording, (said.get(wording) ?? 0) + count);
+  const usual = MIN_USUAL * Math.max(0, ...said.values());
   let best: Wording | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const one of wordings.values()) {
+  for (const [wording, one] of wordings) {
+    if ((said.get(wording) ?? 0) < usual) continue;
     const own = (one.cost % NAMES_NOTHING) - WORDING_WORTH * Math.log2(one.count);
     if (own < least) [best, least] = [one, own];
   }

@@ -10,6 +10,7 @@ import {
   PLAIN_JUDGEMENTS,
   SAME_AS,
   SAME_OF_PLACES,
+  SAME_OF_ROOMS,
   SAYS_MORE,
   STRONG,
 } from "./lexicons/concepts.ts";
@@ -17,7 +18,7 @@ import { type Cue, maskOf, type Saying } from "./mention-masks.ts";
 import { quoteCost, UNQUOTABLE } from "./quote-cost.ts";
 import { thingsOf } from "./said-of.ts";
 import { stopWords } from "./stop-words.ts";
-import { isBeside, isPlace, type NamedThing, personOf, thingsIn } from "./things.ts";
+import { isBeside, isPlace, isRoom, type NamedThing, personOf, thingsIn } from "./things.ts";
 import { folded, stemmed, type TopicWords, topicWords } from "./topic-words.ts";
 import { goesElsewhere, isUnreal, sharesItsFate } from "./unreal.ts";
 
@@ -149,9 +150,12 @@ type Reader = (clause: Piece, from: number, to: number, elsewhere: boolean) => R
 
 /** What a concept says of a thing, by the name of what says nearly the same. */
 function saidOf({ name, sign }: FoundConcept, thing: number): { what: string; sign: number } {
-  const what = (isPlace(thing) && SAME_OF_PLACES[name]) || SAME_AS[name] || name;
+  const ofThing = isPlace(thing) ? SAME_OF_PLACES : isRoom(thing) ? SAME_OF_ROOMS : NOTHING_SAME;
+  const what = ofThing[name] || SAME_AS[name] || name;
   return { what, sign: what === name ? sign : (CONCEPTS[what]?.sign ?? sign) };
 }
+
+const NOTHING_SAME: Readonly<Record<string, string>> = {};
 
 /** "Excellent" says more than "good", and "central" than "well placed", for which it counts. */
 const IS_STRONG: ReadonlySet<string> = new Set(STRONG.split(" "));

@@ -8,7 +8,7 @@ import { joinSyllables } from "./vietnamese-words.ts";
  * and never the other way. Written for this project.
  */
 const ONE_THING = [
-  "staff, staff member, employee, team, crew, cabin crew, waitstaff, wait staff, nhân viên, nv, nhân viên phục vụ, đội ngũ nhân viên, phục vụ | waiter, waitress, server, attendant, flight attendant, steward, stewardess, agent, receptionist, front desk staff, lễ tân, nhân viên lễ tân, tiếp tân, chủ, cô chủ, chị chủ, anh chủ, chủ nhà, chủ quán, concierge, bartender, owner, manager, host, hostess, barman, busboy, maitre d, cashier, salesperson, sales staff, maid, housekeeping, bảo vệ, thu ngân, nhân viên bán hàng, nhân viên tư vấn, nhân viên khách sạn, nhân viên quán, chú bảo vệ, quản lý",
+  "staff, staff member, employee, team, crew, cabin crew, waitstaff, wait staff, nhân viên, nv, nhân viên phục vụ, đội ngũ nhân viên, phục vụ | waiter, waitress, server, attendant, flight attendant, steward, stewardess, agent, receptionist, front desk staff, lễ tân, nhân viên lễ tân, tiếp tân, chủ, cô chủ, chị chủ, anh chủ, chủ nhà, chủ quán, concierge, bartender, owner, manager, host, hostess, barman, busboy, maitre d, cashier, salesperson, he, she, sales staff, maid, housekeeping, bảo vệ, thu ngân, nhân viên bán hàng, nhân viên tư vấn, nhân viên khách sạn, nhân viên quán, chú bảo vệ, quản lý",
   "teacher, lecturer, instructor, giảng viên, giáo viên, gv, thầy, cô, thầy cô, cô giáo, thầy giáo, giao viên",
   "price, pricing, cost, giá, giá cả, giá thành, giá tiền",
   "place, restaurant, quán, nhà hàng, quán ăn, spot, joint, eatery, establishment, bistro, venue",
@@ -36,6 +36,7 @@ const ONE_THING = [
   "interface, ui, giao diện",
   "course, class, khóa học, khoá học, môn học, môn",
   "lesson, lecture, bài giảng, bài học, tiết học",
+  "shirt, t shirt, tshirt, tee, tee shirt, áo, áo thun",
   "material, fabric, chất liệu, chất vải, vải",
   "size, kích thước, kích cỡ",
   "everything, all, mọi thứ, tất cả, tất cả mọi thứ, mọi điều, cái gì",
@@ -102,6 +103,11 @@ for (const [place, line] of [...ONE_THING, ...ACTIVITIES].entries()) {
   }
 }
 
+/** Whether a word is a name of something by itself: "phòng", "giá". */
+export function namesThing(word: string): boolean {
+  return BY_FIRST.get(word)?.some(({ words }) => words.length === 1) === true;
+}
+
 /** The number of a name of one thing, as all its names have it. */
 function wholeOfName(name: string): number {
   return (BY_FIRST.get(name) as Name[])[0]?.thing as number;
@@ -151,6 +157,12 @@ export function isPart(thing: number): boolean {
 /** Whether a thing is where something is. */
 export function isPlace(thing: number): boolean {
   return thing === LOCATION;
+}
+
+const ROOM = wholeOfName("room");
+/** Whether a thing is a room. */
+export function isRoom(thing: number): boolean {
+  return thing === ROOM;
 }
 
 /** The kinds of a thing: waiters are staff. */

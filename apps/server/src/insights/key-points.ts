@@ -143,11 +143,23 @@ async function candidatesOf(
   return search.candidates();
 }
 
+/** Words that add nothing to what is said: "Very helpful app" is what "Very much helpful" is. */
+const ADDS_NOTHING: ReadonlySet<string> = new Set(
+  "very so much too quite pretty is are was were a an the it this that app rat qua lam kha thi la".split(" "),
+);
+
+/** The words that say it, whatever their order. */
+function wordsSaying(text: string): string {
+  const words = fold(text).split(/[^\p{L}\p{M}\p{N}]+/u);
+  const saying = words.filter((word) => word !== "" && !ADDS_NOTHING.has(word));
+  return saying.length === 0 ? words.join(" ") : saying.sort().join(" ");
+}
+
 /** No list shows the same words twice, with two numbers: of two topics' the larger, which comes first. */
 function firstOfItsWords(quotes: readonly (PointQuote | null)[]): boolean[] {
   const seen = new Set<string>();
   return quotes.map((quote) => {
-    const words = quote && fold(quote.text);
+    const words = quote && wordsSaying(quote.text);
     if (words === null || seen.has(words)) return false;
     seen.add(words);
     return true;

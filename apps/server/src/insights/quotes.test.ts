@@ -4,7 +4,7 @@ import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { endOfQuote, usualCues } from "./quotes.ts";
+import { blamesNothing, endOfQuote, usualCues } from "./quotes.ts";
 
 const BOTH = [
   "The delivery was two weeks late and the staff were terribly rude to us",
@@ -110,4 +110,16 @@ test("no quote names its topic with a word that one comment alone has", () => {
   expect(usual(comments, usualCues(comments, sound))).toEqual([...Array(14).fill(true), false]);
   const few = comments.slice(-3);
   expect(usual(few, usualCues(few, sound))).toEqual([true, true, true]);
+});
+
+test.each([
+  ["Có 1 vài lỗi nhỏ cũng k quan trọng", true],
+  ["vậy cho mình hỏi có phải bị lỗi không ạ !", true],
+  ["Is the zip broken?", true],
+  ["A scratch, no big deal", true],
+  ["If it breaks I am angry", true],
+  ["Máy bị lỗi, không sạc được", false],
+  ["The zip broke after a day", false],
+])("whether “%s” blames nothing: %s", (text, isNothing) => {
+  expect(blamesNothing(text)).toBe(isNothing);
 });

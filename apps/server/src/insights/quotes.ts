@@ -155,6 +155,12 @@ export function endOfQuote(
   return goesOn ? next.end : own.end;
 }
 
+const NOTHING_BLAMED =
+  /\?|(?<!\p{L})(?:cho (?:mình |em |tôi |hỏi)|có phải|(?:không|ko|k|kh|hông) (?:quan trọng|sao cả|sao hết|đáng kể|thành vấn đề)|no big deal|not (?:a )?big deal|not (?:that |so |very )?important|not (?:an issue|a problem)|(?:doesn't|doesnt|does not|didn't) matter|nếu|if|unless)(?!\p{L})/iu;
+
+/** A question, a condition, and what somebody says does not matter. */
+export const blamesNothing = (text: string): boolean => NOTHING_BLAMED.test(text);
+
 interface OfTopic {
   topic_id: string;
   side: Side;
@@ -190,6 +196,7 @@ function ofTopic(comment: Comment, { topic_id, side, alone, isUsual }: OfTopic):
     (!alone || mentions.every(({ topic_id: other }) => other === clearest.topic_id));
   const said = isShort ? whole : text.slice(clearest.start, endOf(clearest)).trim();
   if (!isShort && wordCount(said) < MIN_WORDS) return null;
+  if (side < 0 && blamesNothing(said)) return null;
   return { text: said, score: clearest.score };
 }
 

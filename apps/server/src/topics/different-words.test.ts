@@ -79,3 +79,15 @@ test("a text with a word in both forms counts once", () => {
   );
   expect(found.find(({ text }) => text === "giá")?.comment_counts).toEqual([60, 0]);
 });
+
+test("a Vietnamese syllable that leans on others is no word, one that stands alone is", () => {
+  const found = compare(
+    "vi",
+    texts(60, (at) =>
+      at % 2 ? "Đi vòng quanh resort, đồ ăn ngon" : "Xung quanh hồ bơi rất đẹp, vượt xa mong đợi ở Đà Nẵng",
+    ),
+    texts(60, (at) => (at % 2 ? "Phòng sạch và rất ồn" : "Ở đây ồn, phòng bẩn")),
+  ).map(({ text }) => text);
+  for (const syllable of ["quanh", "xa", "đà"]) expect(found).not.toContain(syllable);
+  for (const word of ["phòng", "ồn"]) expect(found).toContain(word);
+});

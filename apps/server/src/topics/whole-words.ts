@@ -1,4 +1,4 @@
-import { joinSyllables, judgesAlone, learnPhrases, stopWords } from "@soundings/nlp/analyse";
+import { joinSyllables, judgesAlone, learnPhrases, namesThing, stopWords } from "@soundings/nlp/analyse";
 import { BREAK, wordsWithBreaks } from "../columns/written-words.ts";
 
 /** A term that stands less often than this as whole words among the texts that hold its syllables is a piece of others. */
@@ -27,6 +27,13 @@ export class WholeWords {
     );
   }
 
+  /** Syllables between words that the engine knows, those that judge or say nothing, and the ends of sentences. */
+  #standingAlone(words: readonly string[]): Set<string> {
+    const parts = (word = BREAK) =>
+      word === BREAK || word.includes(" ") || this.#stop.has(word) || judgesAlone(word) || namesThing(word);
+    return new Set(words.filter((_, at) => parts(words[at - 1]) && parts(words[at + 1])));
+  }
+
   /** Which of some terms are pieces: syllables, or pairs of them, as the texts hold them. */
   piecesAmong(terms: Iterable<string>): Set<string> {
     const asked = new Set(terms);
@@ -35,17 +42,20 @@ export class WholeWords {
     const phrases = learnPhrases(this.#texts, isApart);
     const held = new Map<string, number>();
     const whole = new Map<string, number>();
+    const alone = new Map<string, number>();
     for (const words of this.#texts) {
       countOnce(held, asked, termsOf(words.flatMap((word) => word.split(" "))));
       const terms = termsOf(phrases.segment(words).map(({ term }) => term));
       for (const word of words) terms.add(word);
       countOnce(whole, asked, terms);
+      countOnce(alone, asked, this.#standingAlone(words));
     }
-    return new Set(
-      [...asked].filter(
-        (term) => !judgesAlone(term) && (whole.get(term) ?? 0) < MIN_WHOLE * (held.get(term) ?? 0),
-      ),
-    );
+    const isWhole = (term: string, counts: ReadonlyMap<string, number>) =>
+      (counts.get(term) ?? 0) >= MIN_WHOLE * (held.get(term) ?? 0);
+    // A syllable that neither judges nor names a thing is a word where it leans on no other.
+    const isPiece = (term: string) =>
+      !isWhole(term, whole) || (!term.includes(" ") && !namesThing(term) && !isWhole(term, alone));
+    return new Set([...asked].filter((term) => !judgesAlone(term) && isPiece(term)));
   }
 }
 
