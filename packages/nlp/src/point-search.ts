@@ -66,7 +66,7 @@ const MAX_COLLECTED = 2 * MAX_CANDIDATES;
 /** How much longer, in words, a quote may be for being worded as twice as many say it. */
 const WORDING_WORTH = 2;
 /** The words that are quoted are said by so many of those whom they stand for, as a part of what the commonest are. */
-const MIN_USUAL = 0.5;
+const MIN_USUAL = 0.25;
 /** A point of one thing is shown where it stands for so many of those that say the same of anything. */
 const MIN_THING_SHARE = 0.75;
 /** Those who name nothing speak of what so many of those name who name something of the topic. */

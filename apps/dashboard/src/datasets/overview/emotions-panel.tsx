@@ -21,8 +21,8 @@ export function EmotionsPanel({ overview, view, onCondition }: PanelProps) {
         <h2 id="emotions-title">
           <Finding overview={overview} />
         </h2>
-        {untold && isRead && <p className={styles.quiet}>{untold}</p>}
       </div>
+      {untold && isRead && <p className={styles.quiet}>{untold}</p>}
       {isRead && (
         <>
           <div className={`${styles.listRow} ${styles.emotionColumns} ${styles.listHead}`} aria-hidden="true">
