@@ -70,13 +70,13 @@ async function comparison(
   compared: Compared,
 ): Promise<Screen> {
   const none = { words: [], texts: [0, 0] as const };
-  const within = [];
+  const languages = [];
   for (const part of languageParts(view, comments).spoken) {
-    within.push({ ...(await comparedClaims(view, part, compared)), ...none, comments: part });
+    languages.push({ ...(await comparedClaims(view, part, compared)), ...none, comments: part });
   }
   const { sides, tests } = await comparedFigures(view, comments, numbers, compared);
   const whole = { sides, tests, ...none, comments };
-  const own = comparisonCandidates(view, compared, { whole, within }, found.span);
+  const own = comparisonCandidates(view, compared, { whole, languages, worded: [] }, found.span);
   const names = sides.map(({ name }) => name || "everything else");
   return { name: names.join(" against "), claims: claimsOf([...found.candidates, ...own]) };
 }

@@ -256,8 +256,8 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
   const compared = { mode: "topic-topic" as const, first, other };
   const { comments, numbers } = selection;
   const parts = partsOf(db, view);
-  const within = wordedLanguages(view, comments, await readyMadeOf(parts, view));
-  const whole = await compareTopics(parts, view, comments, numbers, compared, within);
+  const worded = wordedLanguages(view, comments, await readyMadeOf(parts, view));
+  const whole = await compareTopics(parts, view, comments, numbers, compared, worded);
   const own = comparisonCandidates(view, compared, whole, found.span);
   const { items } = await topicList(view, comments, null);
   const all = items.flatMap((item) => [item, ...item.children]);

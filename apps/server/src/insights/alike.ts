@@ -14,12 +14,12 @@ export function readyMadeOf(parts: Pick<ViewParts, "words">, view: DatasetView):
 }
 
 /**
- * The comments of each language that is spoken, without those with ready-made sentences; none where neither parts them.
- * What sets comments apart must hold within these.
+ * The comments of each language that is spoken, without those with ready-made sentences; none where no comment has any.
+ * What stands together must do so in these, too.
  */
 export function wordedLanguages(view: DatasetView, comments: Uint32Array, ready: Ready): Uint32Array[] {
+  if (ready === null || !comments.some((comment) => ready[comment] === 1)) return [];
   const { spoken } = languageParts(view, comments);
-  if (ready === null || !comments.some((comment) => ready[comment] === 1)) return spoken;
   const worded = (part: Uint32Array) => part.filter((comment) => ready[comment] === 0);
   return spoken.length === 0 ? [worded(comments)] : spoken.map(worded);
 }

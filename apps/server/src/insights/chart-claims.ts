@@ -3,6 +3,7 @@ import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { CommentTotals } from "../columns/totals.ts";
 import { explains } from "../topics/explains.ts";
+import { languageParts } from "../topics/language-parts.ts";
 import { shareDifference } from "../topics/share-difference.ts";
 import type { Tested } from "../topics/significance.ts";
 import { topicChartsOf } from "../topics/topic-charts.ts";
@@ -11,7 +12,7 @@ import { byLength, heldAlike, wordedLanguages } from "./alike.ts";
 import { ApartTogether } from "./apart-together.ts";
 import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
-import { heldWithin, mostOfOneLanguage } from "./within-languages.ts";
+import { withinLanguages } from "./within-languages.ts";
 
 type Charts = Omit<TopicCharts, "claims">;
 
@@ -57,11 +58,13 @@ export async function chartCandidates(
     const topics = drawn.topics.filter(({ parent_id }) => parent_id === null);
     return [...emotionCandidates(view, part, topics, span), ...pairCandidates(view, drawn, span)];
   };
-  const languages = wordedLanguages(view, comments, ready);
-  const parts: Candidate[][] = [];
-  for (const part of languages) parts.push(candidatesIn(part, await topicChartsOf(view, part)));
-  const held = heldWithin(candidatesIn(comments, charts), parts, mostOfOneLanguage(view, languages));
-  const alike = (languages.length > 0 ? languages : [comments]).flatMap((part) => byLength(view, part));
+  const held = await withinLanguages(view, comments, candidatesIn(comments, charts), async (part) =>
+    candidatesIn(part, await topicChartsOf(view, part)),
+  );
+  const { spoken } = languageParts(view, comments);
+  const worded = wordedLanguages(view, comments, ready);
+  const parts = worded.length > 0 ? worded : spoken.length > 0 ? spoken : [comments];
+  const alike = parts.flatMap((part) => byLength(view, part));
   const places = new Map(view.topics.map(({ id }, place) => [id, place]));
   const paired = [...new Set(charts.pairs.flatMap(({ topic_ids }) => topic_ids))];
   const together = new ApartTogether(

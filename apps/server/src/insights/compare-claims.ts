@@ -20,7 +20,7 @@ import { heldWithin, mostOfOneLanguage } from "./within-languages.ts";
 export function comparisonCandidates(
   view: DatasetView,
   compared: Compared,
-  { whole, within }: Pick<ComparedTopics, "whole" | "within">,
+  { whole, languages, worded }: Pick<ComparedTopics, "whole" | "languages" | "worded">,
   span: ClaimSpan,
 ): Candidate[] {
   const candidatesIn = (part: ComparedPart) => {
@@ -31,9 +31,12 @@ export function comparisonCandidates(
   };
   const most = mostOfOneLanguage(
     view,
-    within.map(({ comments }) => comments),
+    languages.map(({ comments }) => comments),
   );
-  return heldWithin(candidatesIn(whole), within.map(candidatesIn), most);
+  const held = heldWithin(candidatesIn(whole), languages.map(candidatesIn), most);
+  const isWord = ({ kind }: Candidate) => kind === "topic_word";
+  const words = heldWithin(held.filter(isWord), worded.map(candidatesIn), () => MIN_COMMENTS);
+  return [...held.filter((one) => !isWord(one)), ...words];
 }
 
 /**

@@ -31,8 +31,8 @@ export async function comparisonOf(
     const { selection, found } = await candidatesOf(db, view, dataset, filter);
     const { comments, numbers } = selection;
     const parts = partsOf(db, view);
-    const within = wordedLanguages(view, comments, await readyMadeOf(parts, view));
-    const whole = await compareTopics(parts, view, comments, numbers, compared, within);
+    const worded = wordedLanguages(view, comments, await readyMadeOf(parts, view));
+    const whole = await compareTopics(parts, view, comments, numbers, compared, worded);
     const own = comparisonCandidates(view, compared, whole, found.span);
     const claims = claimsOf([...found.candidates, ...openable(view, filter, own)]);
     return {

@@ -44,8 +44,8 @@ async function ownCandidates(
   }
   const compared = comparedOn(view, screen);
   if (!compared) return [];
-  const within = wordedLanguages(view, comments, await readyMadeOf(parts, view));
-  const whole = await compareTopics(parts, view, comments, numbers, compared, within);
+  const worded = wordedLanguages(view, comments, await readyMadeOf(parts, view));
+  const whole = await compareTopics(parts, view, comments, numbers, compared, worded);
   return comparisonCandidates(view, compared, whole, found.span);
 }
 

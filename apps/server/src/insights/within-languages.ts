@@ -51,9 +51,7 @@ export function heldWithin(
     const own = found.get(idOf(one)) ?? [];
     // So few comments that no language has enough of them to compare lie in several. What models hear as felt is
     // of its language, and compared in no other way.
-    return own.length === 0
-      ? parts.length > 1 && one.subject.emotion === null && isFew(one)
-      : holds(one, own);
+    return own.length === 0 ? one.subject.emotion === null && isFew(one) : holds(one, own);
   };
   return candidates.map((one) => (isHeld(one) ? one : { ...one, p: 1 }));
 }

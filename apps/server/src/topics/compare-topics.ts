@@ -13,6 +13,7 @@ import {
   type NumberColumn,
 } from "./comparison.ts";
 import { type DifferentWord, WordCounts } from "./different-words.ts";
+import { languageParts } from "./language-parts.ts";
 
 /** Texts read of each side to compare their words, about: a word in one of fifty comments is seen twenty times. */
 const MAX_TEXTS = 1000;
@@ -37,13 +38,15 @@ export interface ComparedTopics {
   figures: Omit<ComparedFigures, "tests">;
   words: ComparedWord[];
   whole: ComparedPart;
-  within: ComparedPart[];
+  languages: ComparedPart[];
+  /** In which its words must hold, too: none where no comment is ready-made. */
+  worded: ComparedPart[];
 }
 
 /**
  * A comparison with the words that differ; the same comments give the same words every time.
  *
- * @param within parts of the comments, none in two of them
+ * @param wordedParts parts without ready-made comments
  */
 export async function compareTopics(
   parts: Pick<ViewParts, "textsById">,
@@ -51,8 +54,10 @@ export async function compareTopics(
   comments: Uint32Array,
   columns: readonly NumberColumn[],
   compared: Compared,
-  within: readonly Uint32Array[],
+  wordedParts: readonly Uint32Array[],
 ): Promise<ComparedTopics> {
+  const { spoken } = languageParts(view, comments);
+  const within = [...spoken, ...wordedParts];
   // The database reads texts while the figures are counted here.
   const [{ tests, ...figures }, words] = await Promise.all([
     comparedFigures(view, comments, columns, compared),
@@ -64,7 +69,8 @@ export async function compareTopics(
     found.push({ ...own, ...(words.within[at] as ComparedWords), comments: part });
   }
   const whole = { sides: figures.sides, tests, ...words.whole, comments };
-  return { figures, words: whole.words, whole, within: found };
+  const [languages, worded] = [found.slice(0, spoken.length), found.slice(spoken.length)];
+  return { figures, words: whole.words, whole, languages, worded };
 }
 
 async function differentWords(
@@ -81,7 +87,9 @@ async function differentWords(
   const order = [...sideOf.keys()].sort((a, b) => a - b);
   const whole = new WordCounts();
   const counts = within.map(() => new WordCounts());
-  const partOf = new Map(within.flatMap((part, at) => Array.from(part, (comment) => [comment, at] as const)));
+  const partsOf = new Map(order.map((comment) => [comment, [] as WordCounts[]]));
+  for (const [at, part] of within.entries())
+    for (const comment of part) partsOf.get(comment)?.push(counts[at] as WordCounts);
   const read = async (from: number) => {
     const ids = order.slice(from, from + BATCH).map((comment) => comment + 1);
     return ids.length > 0 ? await parts.textsById(ids) : [];
@@ -95,7 +103,7 @@ async function differentWords(
       const language = languageOf(view, id - 1);
       const side = sideOf.get(id - 1) ?? 0;
       whole.add(text, language, side);
-      counts[partOf.get(id - 1) ?? -1]?.add(text, language, side);
+      for (const own of partsOf.get(id - 1) ?? []) own.add(text, language, side);
     }
   }
   const found = (own: WordCounts): ComparedWords => ({
