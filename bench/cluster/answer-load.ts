@@ -15,12 +15,12 @@ export interface AnswerLoad {
 
 export async function answerLoad({ bases, surveys, at_once, seconds }: AnswerLoad) {
   const bodies = Array.from({ length: BODIES }, (_, n) => surveys[n % surveys.length] as PublishedSurvey).map(
-    ({ code, questions }) =>
+    ({ code, version, questions }) =>
       JSON.stringify({
         code,
         language: "en",
         // As pages do.
-        version: 1,
+        version,
         answers: answersByLot(questions, Math.random),
         sequence: 1,
         submit: true,

@@ -10,6 +10,8 @@ export interface PublishedSurvey {
   id: string;
   /** The public part of its address. */
   code: string;
+  /** The version that respondents see. */
+  version: number;
   questions: Question[];
 }
 
@@ -42,10 +44,12 @@ export async function publishTenQuestions(
   const made = change(asked);
   await api("PUT", `/surveys/${id}`, { survey: made, version });
   await api("POST", `/surveys/${id}/publish`);
+  const { items } = (await api("GET", `/surveys/${id}/versions`)) as { items: { number: number }[] };
   const { public_address } = (await api("GET", `/surveys/${id}/distribution`)) as { public_address: string };
   return {
     id,
     code: public_address.split("/").at(-1) ?? "",
+    version: items[0]?.number ?? 1,
     questions: made.blocks.flatMap(({ questions }) => questions),
   };
 }

@@ -2,6 +2,7 @@ import type { Answer } from "@soundings/survey/answers";
 import type { Language } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import { closeJob, type Db, type DbOrTransaction, enqueue, enqueueEach, type KeyedJob } from "../db/db.ts";
+import { together } from "../db/pipeline.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnalysedText } from "../nlp/worker-messages.ts";
 import { takeChangeNumber } from "../surveys/change-number.ts";
@@ -15,19 +16,23 @@ export async function awaitAnalysis(
   responses: readonly { survey_id: string; id: string; sequence: number }[],
 ): Promise<void> {
   if (responses.length === 0) return;
-  // In one order, as everybody who locks these rows does.
-  await sql`insert into answer_texts_waiting (account_id, survey_id, response_id, sequence)
-    select ${account_id}::uuid, r.survey_id, r.id, r.sequence
-    from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(survey_id uuid, id uuid, sequence integer)
-    order by r.survey_id, r.id
-    on conflict (account_id, survey_id, response_id) do update set sequence = excluded.sequence`.execute(trx);
-  // A job that runs already reads these, too: see endAnalysis().
   const surveys = [...new Set(responses.map(({ survey_id }) => survey_id))].sort();
-  await enqueueEach(
-    trx,
-    "analyse_answers",
-    surveys.map((survey_id) => analysisOf({ account_id, survey_id })),
-  );
+  await together([
+    // In one order, as everybody who locks these rows does.
+    sql`insert into answer_texts_waiting (account_id, survey_id, response_id, sequence)
+      select ${account_id}::uuid, r.survey_id, r.id, r.sequence
+      from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(survey_id uuid, id uuid, sequence integer)
+      order by r.survey_id, r.id
+      on conflict (account_id, survey_id, response_id) do update set sequence = excluded.sequence`.execute(
+      trx,
+    ),
+    // A job that runs already reads these, too: see endAnalysis().
+    enqueueEach(
+      trx,
+      "analyse_answers",
+      surveys.map((survey_id) => analysisOf({ account_id, survey_id })),
+    ),
+  ]);
 }
 
 const jobKeyOf = ({ survey_id }: SurveyKey) => `answers:${survey_id}`;

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { databaseFault, isDatabaseAway } from "../db/database-fault.ts";
 
-/** After a batch of so many, more is on its way: what comes within a moment goes with it. */
+/**
+ * While so many wait or are not told yet, more is on its way: what comes until the batch before is on the disk, and
+ * within a moment after, goes with the next.
+ */
 const MANY = 8;
+const MAX_DISK_MS = 50;
 const GATHER_MS = 12;
 
 /** A batch that waits for so long has met somebody who holds its row: others go on beside it. */
@@ -65,6 +69,10 @@ class CommitQueue<Item, Result> {
   readonly #held = new Set<string>();
   #lanes = 0;
   #stuck = 0;
+  /** Items that wait, are written or are not told yet. */
+  #open = 0;
+  /** Of the batch that was written last. */
+  #durable: Promise<unknown> = Promise.resolve();
 
   constructor(commit: Commit<Item, Result>, most: number) {
     this.#commit = commit;
@@ -72,6 +80,7 @@ class CommitQueue<Item, Result> {
   }
 
   add(one: Waiting<Item, Result>): void {
+    this.#open++;
     const others = this.#waiting.get(one.part);
     if (others) others.push(one);
     else this.#waiting.set(one.part, [one]);
@@ -86,13 +95,18 @@ class CommitQueue<Item, Result> {
   async #run(): Promise<void> {
     this.#lanes++;
     for (let first = this.#next(); first !== undefined; first = this.#next()) {
-      const taken = await this.#write(first);
+      await this.#write(first);
       // Another began while this one waited: one is enough.
       if (this.#lanes - this.#stuck > 1) break;
-      if (taken >= MANY && this.#count() < this.#most) await sleep(GATHER_MS);
+      if (this.#open >= MANY && this.#count() < this.#most) await this.#gather();
     }
     this.#lanes--;
     this.#begin();
+  }
+
+  async #gather(): Promise<void> {
+    await Promise.race([this.#durable, sleep(MAX_DISK_MS)]);
+    await sleep(GATHER_MS);
   }
 
   #next(): string | undefined {
@@ -114,8 +128,8 @@ class CommitQueue<Item, Result> {
     return count;
   }
 
-  /** One batch of what waits; says how many items. */
-  async #write(first: string): Promise<number> {
+  /** One batch of what waits. */
+  async #write(first: string): Promise<void> {
     const held = [first];
     this.#held.add(first);
     const endWait = this.#watchWait();
@@ -141,7 +155,6 @@ class CommitQueue<Item, Result> {
       for (const part of turn.parts) this.#held.delete(part);
       this.#held.delete(first);
     }
-    return turn.batch.length;
   }
 
   /** Lets others begin where the batch's first part is not free soon, until its result is called. */
@@ -175,21 +188,27 @@ class CommitQueue<Item, Result> {
     try {
       const { results, durable } = await this.#commit(turn);
       const { batch } = turn;
-      durable.then(
+      this.#durable = durable.then(
         () => {
+          this.#open -= batch.length;
           batch.forEach(({ resolve }, at) => {
             resolve(results[at] as Result);
           });
         },
-        (error: unknown) => rejectAll(batch, error),
+        (error: unknown) => this.#reject(batch, error),
       );
     } catch (error) {
       // Who met somebody else's row hears so; where there is no database, everybody does.
       turn.take(isDatabaseAway(error) ? [turn.first, ...turn.others()] : [turn.first]);
       const { batch } = turn;
       if (batch.length > 1 && mayPassAlone(error)) await this.#settleHalves(batch);
-      else rejectAll(batch, error);
+      else this.#reject(batch, error);
     }
+  }
+
+  #reject(batch: readonly Waiting<Item, Result>[], error: unknown): void {
+    this.#open -= batch.length;
+    for (const { reject } of batch) reject(error);
   }
 
   /** One of them cannot be written: it is found by halves, and the others are written in their order. */
@@ -244,10 +263,6 @@ function turnOf<Item, Result>(batch: readonly Waiting<Item, Result>[]): TakenTur
     others: () => others,
     take: (parts) => batch.filter(({ part }) => parts.includes(part)),
   });
-}
-
-function rejectAll(batch: readonly { reject: (error: unknown) => void }[], error: unknown): void {
-  for (const { reject } of batch) reject(error);
 }
 
 /** One of them cannot be written: the others must not fail with it. A database that is away fails each of them. */

@@ -85,20 +85,18 @@ export interface SurveyCount {
   status: SurveyStatus;
 }
 
-/** Adds to what surveys count. Their next change numbers, by survey; see takeChangeNumber(). */
+/** Takes the next change numbers of surveys, see takeChangeNumber(), and adds to what they count; their rows are locked. */
 export async function countAnswers(
   trx: DbOrTransaction,
   account_id: string,
   counts: readonly SurveyCount[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; change_number: number }>`
+): Promise<void> {
+  await sql`
     update surveys set change_number = change_number + 1, answer_count = answer_count + more.submitted,
       status = case when more.submitted > 0 then more.status else surveys.status end
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as more(survey_id uuid, submitted integer, status text)
     where surveys.account_id = ${account_id} and surveys.id = more.survey_id
-      and surveys.id = any(${counts.map(({ survey_id }) => survey_id)}::uuid[])
-    returning surveys.id, surveys.change_number`.execute(trx);
-  return new Map(rows.map(({ id, change_number }) => [id, change_number]));
+      and surveys.id = any(${counts.map(({ survey_id }) => survey_id)}::uuid[])`.execute(trx);
 }
 
 /** A response with what its survey's transaction gave it. */

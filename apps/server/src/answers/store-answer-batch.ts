@@ -1,15 +1,17 @@
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { pipelinedTransaction, together } from "../db/pipeline.ts";
 import { quietJobs } from "../db/quiet-jobs.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
+import { countMonthsAnswers, placesOf } from "../plans/check-limits.ts";
+import { findPlan } from "../plans/queries.ts";
 import { lockStates, type StoredState, stateAt } from "../surveys/state-queries.ts";
 import { AnswerBatch } from "./answer-batch.ts";
 import type { Turn } from "./commit-queue.ts";
-import { listenersOf } from "./listener-queries.ts";
+import { type Listeners, listenersOf } from "./listener-queries.ts";
 import { MonthsPlaces } from "./months-places.ts";
-import { countAnswers, storedResponses, writeResponses } from "./queries.ts";
+import { countAnswers, makeDurable, storedResponses, writeResponses } from "./queries.ts";
 import type { Outcome, Write } from "./write.ts";
 
 export interface BatchOptions {
@@ -17,7 +19,10 @@ export interface BatchOptions {
   now?: Date;
   /** Whether the plan counts them, as it does not sample data. */
   counted?: boolean;
-  /** Neither waits for the disk nor tells workers of its jobs: who calls it does both, see makeDurable() and jobNotices(). */
+  /**
+   * Neither waits for the disk nor tells workers of its jobs: who calls it does both, see `durable`, and `untold` with
+   * jobNotices().
+   */
   deferred?: boolean;
 }
 
@@ -29,6 +34,8 @@ export interface StoredBatch {
   used_up: boolean;
   /** Whether there are jobs that no worker was told of. */
   untold: boolean;
+  /** When what was written may be told of. */
+  durable: Promise<void>;
 }
 
 /** Takes writes of one survey in one transaction, in their order. */
@@ -51,6 +58,9 @@ export async function storeSurveyBatch(
  * rows are locked, so that what comes while another host has one goes with it. A submission is counted once, however
  * often it comes, and limits are exact: the rows are locked while they are counted, and the account's month where its
  * plan has a limit. Only the first row is waited for, when no other is held: nobody waits for two in a circle.
+ *
+ * Resolves once the rows are free for others, hosts among them. What others do about what was written is in the log
+ * after it, so it is never on the disk alone.
  */
 export async function storeAnswerBatch(
   db: Db,
@@ -58,34 +68,54 @@ export async function storeAnswerBatch(
   turn: Turn<Write>,
   options: BatchOptions = {},
 ): Promise<StoredBatch> {
-  const { counted = true, deferred = false } = options;
-  return await db.transaction().execute(async (trx) => {
-    const states = await lockSurveys(trx, account_id, turn, { deferred });
-    const writes = turn.take([turn.first, ...[...states.keys()].filter((id) => id !== turn.first)]);
-    const { now = new Date() } = options;
-    const jobs = deferred ? quietJobs(trx) : { added: false };
-    const stored = await storedResponses(trx, account_id, responsesOf(writes));
-    const left = counted
-      ? await placesLeft(trx, account_id, { writes, stored, now })
-      : Number.POSITIVE_INFINITY;
-    const places = new MonthsPlaces(left);
-    const batches = new Map<string, AnswerBatch>();
-    for (const [survey_id, state] of states) {
-      const own = writes.filter(({ key }) => key.survey_id === survey_id);
-      if (own.length === 0) continue;
-      const responses = stored.filter((response) => response.survey_id === survey_id);
-      const there = { key: { account_id, survey_id }, state: stateAt(state, now), responses, places, now };
-      const batch = await AnswerBatch.of(trx, there, own);
-      if (batch) batches.set(survey_id, batch);
-    }
-    const outcomes: Outcome[] = [];
-    for (const write of writes) {
-      const batch = batches.get(write.key.survey_id);
-      outcomes.push(batch ? await batch.take(trx, write) : new ProblemError("NOT_FOUND"));
-    }
-    await storeBatches(trx, account_id, batches, { counted, now });
-    return { writes, outcomes, used_up: places.none, untold: jobs.added };
-  });
+  const { result, after } = await pipelinedTransaction(
+    db,
+    (trx) => takeAnswers(trx, account_id, turn, options),
+    // On the same connection: another one would be waited for behind all other surveys.
+    async (connection) => {
+      if (options.deferred) await makeDurable(connection);
+    },
+  );
+  return { ...result, durable: after };
+}
+
+async function takeAnswers(
+  trx: Db,
+  account_id: string,
+  turn: Turn<Write>,
+  { now: given, counted = true, deferred = false }: BatchOptions,
+): Promise<Omit<StoredBatch, "durable">> {
+  const jobs = deferred ? quietJobs(trx) : { added: false };
+  const states = await lockSurveys(trx, account_id, turn, { deferred });
+  const writes = turn.take([turn.first, ...[...states.keys()].filter((id) => id !== turn.first)]);
+  const now = given ?? new Date();
+  const survey_ids = [...new Set(writes.map(({ key }) => key.survey_id))];
+  const [stored, listeners, plan] = await together([
+    storedResponses(trx, account_id, responsesOf(writes)),
+    listenersOf(trx, account_id, survey_ids),
+    findPlan(trx, account_id),
+  ]);
+  const asks = counted && asksForPlace(writes, stored);
+  const lock = writes.some(({ submit }) => submit);
+  const left = asks ? await placesOf(trx, { account_id, ...plan }, now, { lock }) : Number.POSITIVE_INFINITY;
+  const places = new MonthsPlaces(left);
+  const batches = new Map<string, AnswerBatch>();
+  for (const survey_id of survey_ids) {
+    const state = states.get(survey_id);
+    if (!state) continue;
+    const own = writes.filter(({ key }) => key.survey_id === survey_id);
+    const responses = stored.filter((response) => response.survey_id === survey_id);
+    const there = { key: { account_id, survey_id }, state: stateAt(state, now), responses, places, now };
+    const batch = await AnswerBatch.of(trx, there, own);
+    if (batch) batches.set(survey_id, batch);
+  }
+  const outcomes: Outcome[] = [];
+  for (const write of writes) {
+    const batch = batches.get(write.key.survey_id);
+    outcomes.push(batch ? await batch.take(trx, write) : new ProblemError("NOT_FOUND"));
+  }
+  await storeBatches(trx, account_id, { batches, states, listeners, counted, now });
+  return { writes, outcomes, used_up: places.none, untold: jobs.added };
 }
 
 async function lockSurveys(
@@ -111,55 +141,53 @@ function responsesOf(writes: readonly Write[]): { survey_id: string; response_id
 }
 
 /** What was begun may end, so only new responses ask whether the month is full. */
-async function placesLeft(
-  trx: DbOrTransaction,
-  account_id: string,
-  {
-    writes,
-    stored,
-    now,
-  }: { writes: readonly Write[]; stored: readonly { id: string; survey_id: string }[]; now: Date },
-): Promise<number> {
+function asksForPlace(
+  writes: readonly Write[],
+  stored: readonly { id: string; survey_id: string }[],
+): boolean {
   const known = new Set(stored.map(({ survey_id, id }) => `${survey_id}/${id}`));
-  const lock = writes.some(({ submit }) => submit);
-  const isNew = ({ key, response_id }: Write) => !known.has(`${key.survey_id}/${response_id}`);
-  if (!lock && !writes.some(isNew)) return Number.POSITIVE_INFINITY;
-  return await answersLeft(trx, account_id, now, { lock });
+  return writes.some(
+    ({ submit, key, response_id }) => submit || !known.has(`${key.survey_id}/${response_id}`),
+  );
+}
+
+interface Taken {
+  batches: ReadonlyMap<string, AnswerBatch>;
+  states: ReadonlyMap<string, StoredState>;
+  listeners: ReadonlyMap<string, Listeners>;
+  counted: boolean;
+  now: Date;
 }
 
 async function storeBatches(
-  trx: DbOrTransaction,
+  trx: Db,
   account_id: string,
-  batches: ReadonlyMap<string, AnswerBatch>,
-  { counted, now }: { counted: boolean; now: Date },
+  { batches, states, listeners, counted, now }: Taken,
 ): Promise<void> {
-  const written = [...batches.values()]
-    .map((batch) => ({ batch, ...batch.written() }))
-    .filter(({ responses }) => responses.length > 0);
+  const written = [...batches].flatMap(([survey_id, batch]) => {
+    const { count, ...own } = batch.written();
+    // The row is locked: nobody else takes the number meanwhile.
+    const change_number = (states.get(survey_id)?.change_number ?? 0) + 1;
+    return own.responses.length > 0 ? [{ survey_id, batch, count, change_number, ...own }] : [];
+  });
   if (written.length === 0) return;
-  const counts = written.map(({ count }) => count);
-  const survey_ids = counts.map(({ survey_id }) => survey_id);
-  const numbers = await countAnswers(trx, account_id, counts);
-  const numbered = written.flatMap(({ responses, count: { survey_id } }) =>
-    responses.map((response) => ({
-      ...response,
-      survey_id,
-      change_number: numbers.get(survey_id) ?? 0,
-    })),
+  const responses = written.flatMap(({ survey_id, change_number, responses }) =>
+    responses.map((response) => ({ ...response, survey_id, change_number })),
   );
-  await writeResponses(trx, account_id, numbered, now);
-  const texts = written.flatMap(({ texts, count: { survey_id } }) =>
+  const texts = written.flatMap(({ survey_id, texts }) =>
     texts.map(({ id, sequence }) => ({ survey_id, id, sequence })),
   );
-  await awaitAnalysis(trx, account_id, texts);
-  const listeners = await listenersOf(trx, account_id, survey_ids);
-  for (const { batch, count } of written) {
-    await batch.store(trx, listeners.get(count.survey_id) ?? NOBODY);
-  }
+  const counts = written.map(({ count }) => count);
   const more = new Map(
     counts.flatMap(({ survey_id, submitted }) => (submitted > 0 ? [[survey_id, submitted]] : [])),
   );
-  if (counted && more.size > 0) await countMonthsAnswers(trx, account_id, more, now);
+  await together([
+    countAnswers(trx, account_id, counts),
+    writeResponses(trx, account_id, responses, now),
+    awaitAnalysis(trx, account_id, texts),
+    counted && more.size > 0 ? countMonthsAnswers(trx, account_id, more, now) : null,
+  ]);
+  for (const { survey_id, batch } of written) await batch.store(trx, listeners.get(survey_id) ?? NOBODY);
 }
 
 const NOBODY = { webhooks: false, sheet: false, rules: false };

@@ -11,8 +11,7 @@ import { surveyState } from "../surveys/state-queries.ts";
 import { closeUsedUp } from "./close-used-up.ts";
 import { commitQueue, type Turn } from "./commit-queue.ts";
 import { enqueueCompaction } from "./enqueue-compaction.ts";
-import { makeDurable } from "./queries.ts";
-import { type StoredBatch, storeAnswerBatch } from "./store-answer-batch.ts";
+import { storeAnswerBatch } from "./store-answer-batch.ts";
 import type { TextReadings } from "./text-readings.ts";
 import type { Outcome, Write } from "./write.ts";
 
@@ -80,7 +79,9 @@ interface AfterBatch {
 function answerQueue(db: Db, account_id: string, { notifyWorkers, countWritten }: AfterBatch): Queue {
   return commitQueue(
     async (turn: Turn<Write>) => {
-      const { writes, outcomes, used_up, untold, durable } = await commitBatch(db, account_id, turn);
+      const { writes, outcomes, used_up, untold, durable } = await storeAnswerBatch(db, account_id, turn, {
+        deferred: true,
+      });
       if (untold) notifyWorkers();
       if (used_up) await closeUsedUp(db, account_id, new Date());
       countWritten(writes);
@@ -88,23 +89,6 @@ function answerQueue(db: Db, account_id: string, { notifyWorkers, countWritten }
     },
     { partOf: ({ key }) => key.survey_id },
   );
-}
-
-/**
- * Resolves once the surveys' rows are free for others, hosts among them; what was written may be told of once it is
- * `durable`. What others do about it is in the log after it, so it is never on the disk alone.
- */
-function commitBatch(db: Db, account_id: string, turn: Turn<Write>) {
-  return new Promise<StoredBatch & { durable: Promise<void> }>((resolve, reject) => {
-    const work = async (connection: Db) => {
-      const batch = await storeAnswerBatch(connection, account_id, turn, { deferred: true });
-      const durable = makeDurable(connection);
-      resolve({ ...batch, durable });
-      await durable.catch(() => {});
-    };
-    // One connection for both: a second one would be waited for behind all other surveys.
-    db.connection().execute(work).catch(reject);
-  });
 }
 
 /** Counts what is written of each survey, and tidies up after many. Nobody's reply waits for it. */

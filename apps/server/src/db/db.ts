@@ -141,14 +141,15 @@ export function openDb(address: string, options: PoolOptions = {}): Db {
   return dbOver(openPool(address, options));
 }
 
+/** Kysely takes times only where somebody wants them: traces are on before a database is opened, or not at all. */
+export const tracing = () => (tracesAreOn() ? { log: noteStatement } : {});
+
 const pools = new WeakMap<Db, pg.Pool>();
 const directAddresses = new WeakMap<pg.Pool, string>();
 
 /** The typed database over a pool that somebody else holds. */
 export function dbOver(pool: pg.Pool): Db {
-  // Kysely takes times only where somebody wants them: traces are on before a database is opened, or not at all.
-  const log = tracesAreOn() ? { log: noteStatement } : {};
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tracing() });
   pools.set(db, pool);
   return db;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { type DbOrTransaction, type EnqueueOptions, enqueue } from "./db.ts";
+import { type DbOrTransaction, type EnqueueOptions, enqueue, enqueueEach } from "./db.ts";
 import { jobNotices, quietJobs } from "./quiet-jobs.ts";
 
 let t: TestDb;
@@ -79,6 +79,30 @@ test.each<[string, Step[]]>([
   const rows = await queueAfter(steps, true);
   expect(rows).not.toEqual([]);
   expect(rows).toEqual(await queueAfter(steps, false));
+});
+
+const each: Step = (db) =>
+  enqueueEach(
+    db,
+    "write_sheet",
+    ["k", "l", "m"].map((key) => ({
+      payload: { key },
+      jobKey: key,
+      queue: key === "m" ? "never used" : "one",
+    })),
+  );
+
+test.each<[string, Step[]]>([
+  ["new ones, one of a queue that is new", [each]],
+  ["beside others that wait", [add({ a: 1 }, { jobKey, queue, runAt }), each]],
+  ["beside one that runs", [add({ a: 1 }, { jobKey, queue }), byWorker, each]],
+  ["after another was given up", [add({ a: 1 }, { jobKey }), givenUp, each]],
+])("several jobs that are added quietly at once stand as any others: %s", async (_, steps) => {
+  const rows = await queueAfter(steps, true);
+  expect(rows).toHaveLength(3);
+  const byKey = (all: typeof rows) =>
+    all.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  expect(byKey(rows)).toEqual(byKey(await queueAfter(steps, false)));
 });
 
 test("nobody is told of what a quiet transaction enqueues, which says whether there is anything to tell", async () => {

@@ -113,7 +113,17 @@ export async function answersLeft(
   now: Date,
   { lock = false } = {},
 ): Promise<number> {
-  const { max_answers_per_month } = limitsIn(await findPlan(trx, account_id));
+  return await placesOf(trx, { account_id, ...(await findPlan(trx, account_id)) }, now, { lock });
+}
+
+/** The same of an account whose plan is known. */
+export async function placesOf(
+  trx: DbOrTransaction,
+  { account_id, ...plan }: { account_id: string; plan: string; limits: unknown },
+  now: Date,
+  { lock }: { lock: boolean },
+): Promise<number> {
+  const { max_answers_per_month } = limitsIn(plan);
   if (max_answers_per_month === null) return Number.POSITIVE_INFINITY;
   const month = monthOf(now);
   if (lock) await lockCountedAnswers(trx, account_id, month);

@@ -21,7 +21,11 @@ export interface SurveyState {
 }
 
 /** As it is stored. */
-export type StoredState = SurveyState & { survey_id: string; pause_at: Date | null };
+export interface StoredState extends SurveyState {
+  survey_id: string;
+  pause_at: Date | null;
+  change_number: number;
+}
 
 const statesOf = (db: DbOrTransaction, account_id: string) =>
   db
@@ -36,6 +40,7 @@ const statesOf = (db: DbOrTransaction, account_id: string) =>
       "once_per_device",
       "continue_days",
       "pause_at",
+      "change_number",
     ])
     .select([
       sql<SurveyStatus>`status`.as("status"),
@@ -43,7 +48,8 @@ const statesOf = (db: DbOrTransaction, account_id: string) =>
     ]);
 
 /** How a survey stands at a moment: its scheduled pause holds to the second, also before the clock has come to it. */
-export function stateAt({ survey_id: _, pause_at, ...state }: StoredState, now: Date): SurveyState {
+export function stateAt(stored: StoredState, now: Date): SurveyState {
+  const { survey_id: _, change_number: __, pause_at, ...state } = stored;
   const paused = state.status === "PUBLISHED" && pause_at !== null && pause_at <= now;
   return paused ? { ...state, status: "PAUSED" } : state;
 }
