@@ -40,8 +40,8 @@ async function build(served: ServedFolder, of: string, at: string): Promise<void
 }
 
 function callsOf({ api }: ServedFolder, at: string, count: number): MeasuredCall[] {
-  const day = (turn: number) =>
-    `2024-${String(1 + (turn % 12)).padStart(2, "0")}-${String(1 + turn).padStart(2, "0")}`;
+  const two = (number: number) => String(number).padStart(2, "0");
+  const day = (turn: number) => `2024-${two(1 + (turn % 12))}-${two(1 + (turn % 28))}`;
   const corrected = async (turn: number, rest: string) => {
     const comment = 1 + ((turn * 7_919_777) % count);
     const began = performance.now();

@@ -43,20 +43,35 @@ export function printHead(): void {
 export const print = ({ of, what, p50, p95, most, others, resident, goal }: Line) =>
   console.log(`| ${[of, what, p50, p95, most, others, resident, goal].join(" | ")} |`);
 
+/** Does work while somebody else asks for what has nothing to do with it; gives the longest that they waited, too. */
+async function besideOthers<Result>(
+  { port }: ServedFolder,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; others: string }> {
+  const others = watchOthers(port);
+  let waits: number[] = [];
+  let result: Result;
+  try {
+    result = await work();
+  } finally {
+    waits = await others();
+  }
+  return { result, others: Math.max(...waits).toFixed(0) };
+}
+
 /** Something that is done once. */
 export async function once(
   served: ServedFolder,
   { of, what, goal = "" }: Pick<Line, "of" | "what"> & { goal?: string },
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const others = watchOthers(served.port);
-  const began = performance.now();
-  await work();
-  const took = `${((performance.now() - began) / 1_000).toFixed(1)} s`;
-  const waits = await others();
+  const { result, others } = await besideOthers(served, async () => {
+    const began = performance.now();
+    await work();
+    return `${((performance.now() - began) / 1_000).toFixed(1)} s`;
+  });
   const resident = `${await served.residentMb()}, most ${await served.peakMb()}`;
-  const most = Math.max(...waits).toFixed(0);
-  print({ of, what, p50: took, p95: "", most: "", others: most, resident, goal });
+  print({ of, what, p50: result, p95: "", most: "", others, resident, goal });
 }
 
 /** Calls one after the other, each so many times with changing parameters; the first few warm up. */
@@ -66,34 +81,21 @@ export async function measureCalls(
   calls: readonly MeasuredCall[],
 ): Promise<void> {
   for (const { name, goal, make, times = TIMES } of calls) {
-    const latencies: number[] = [];
-    const others = watchOthers(served.port);
-    for (let turn = 0; turn < WARM_UP + times; turn++) {
-      const before = performance.now();
-      const own = await make(turn);
-      if (turn >= WARM_UP) latencies.push(typeof own === "number" ? own : performance.now() - before);
-    }
-    const waits = await others();
-    const [p50, p95, most] = [0.5, 0.95, 1].map((share) => `${percentile(latencies, share).toFixed(0)} ms`);
-    print({
-      of,
-      what: name,
-      p50: p50 ?? "",
-      p95: p95 ?? "",
-      most: most ?? "",
-      others: Math.max(...waits).toFixed(0),
-      resident: String(await served.residentMb()),
-      goal: goal ? `${goal} ms` : "",
+    const { result, others } = await besideOthers(served, async () => {
+      const latencies: number[] = [];
+      for (let turn = 0; turn < WARM_UP + times; turn++) {
+        const before = performance.now();
+        const own = await make(turn);
+        if (turn >= WARM_UP) latencies.push(typeof own === "number" ? own : performance.now() - before);
+      }
+      return latencies;
     });
+    const at = (share: number) => `${percentile(result, share).toFixed(0)} ms`;
+    const resident = String(await served.residentMb());
+    const waited = { p50: at(0.5), p95: at(0.95), most: at(1) };
+    print({ of, what: name, ...waited, others, resident, goal: goal ? `${goal} ms` : "" });
   }
 }
 
 const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
-
-/** Milliseconds that something takes. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
