@@ -1,5 +1,6 @@
 import type { AskQuery, AskReply } from "@soundings/contract/ask";
 import type { Dataset } from "@soundings/contract/datasets";
+import { MessageCircleQuestionMark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import styles from "./ask.module.css";
@@ -40,7 +41,8 @@ export function ReadingNote({ dataset, reply, isHeard, onChoose }: ReadingNotePr
         </p>
       )}
       {unsure && !doubtful && (
-        <p role="status" className={styles.left}>
+        <p role="status" className={styles.unsure}>
+          <MessageCircleQuestionMark size={16} aria-hidden="true" />
           {t("reading.unsure", { reading: textOf(query) })}
         </p>
       )}
