@@ -15,7 +15,7 @@ export function responsesPart(count: number): Part {
       await served.restart();
       const goal = count > 1e6 ? "5 s" : "";
       const line = { of, what: "first report after a restart", goal };
-      await once(served, line, () => served.api("GET", `${at}/report`));
+      await once(served, line, () => whenAnswered(served, `${at}/report`));
       await measureCalls(served, of, callsOf(served, at, count));
     },
   };
@@ -25,14 +25,17 @@ async function fill(served: ServedFolder, of: string, count: number): Promise<vo
   const written = Math.min(count, WRITTEN);
   await once(served, { of, what: `${written} filled by COPY` }, () => fillSurvey(served, written));
   const id = await surveyOf(served);
-  await once(served, { of, what: `${written} packed, first report` }, async () => {
-    // Responses that have to be packed first take longer than a call may.
-    while (!(await served.api("GET", `/surveys/${id}/report`).catch(() => null))) await sleep(500);
-  });
+  const packed = { of, what: `${written} packed, first report` };
+  await once(served, packed, () => whenAnswered(served, `/surveys/${id}/report`));
   const times = Math.round(count / WRITTEN);
   if (times < 2) return;
   const what = "blocks copied under other ids";
   await once(served, { of, what }, () => multiplyBlocks(served.address, id, times));
+}
+
+/** What has to be packed or read first may take longer than a call may. */
+async function whenAnswered({ api }: ServedFolder, url: string): Promise<void> {
+  while (!(await api("GET", url).catch(() => null))) await sleep(100);
 }
 
 function callsOf({ api }: ServedFolder, at: string, count: number): MeasuredCall[] {
