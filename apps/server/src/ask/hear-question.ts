@@ -38,6 +38,8 @@ const MARKS = /[\u0300-\u036fđ]/u;
 /** "3.5" is a mark, "3.5.2026" a day. */
 const DAY =
   /(?<![\d/.-])(\d{1,2})(?:\/(\d{1,2})(?:\/(20\d\d))?|\.(\d{1,2})\.(20\d\d))(?![\p{L}\d/]|[.-]\d)/gu;
+/** "4 and 5 stars" are those of four stars and those of five. */
+const STARS = /(?<!\d)([1-5]) ?(?:and|or|&|,|và|hoặc|hay|-|–) ?([1-5])[ -](stars?|sao)(?!\p{L})/giu;
 const ISO_DAY = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g;
 
 /** "15/9/2026" and "2026-09-15" in words, as people say days. */
@@ -50,6 +52,7 @@ function withSpokenDays(question: string, language: QuestionLanguage): string {
       : `${day} ${name}${year ? ` ${year}` : ""}`;
   };
   return question
+    .replace(STARS, "$1 $3, $2 $3")
     .replace(ISO_DAY, (all, year, month, day) => spoken(Number(day), Number(month), year, all))
     .replace(DAY, (all, day, slashed, slashedYear, dotted, dottedYear) => {
       const [month, year] = [Number(slashed ?? dotted), slashedYear ?? dottedYear];
@@ -113,6 +116,15 @@ function hearIn(
 
 const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;
 
+const SHORT: Record<string, string> = { yr: "year", yrs: "years", mth: "month", wk: "week", qtr: "quarter" };
+
+/** A word without marks, as days are looked for: "t10" is a month, "thư" of "thư từ" no weekday. */
+function spokenDay(word: string, isMarked: boolean): string {
+  const bare = fold(word);
+  if (isMarked && bare === "thu" && word.normalize("NFC").toLowerCase() !== "thứ") return "_";
+  return SHORT[bare] ?? bare.replace(/^t(1[0-2]|[1-9])$/, "thang $1");
+}
+
 /** Which words of the question name days. */
 function takeDays(
   raw: readonly string[],
@@ -123,10 +135,11 @@ function takeDays(
   const none = { days: {}, againstBefore: false, taken };
   if (!last) return none;
   // "Tháng sau" is the next month, "tháng sáu" the sixth: without marks they are one.
+  const isMarked = raw.some((word) => MARKS.test(word.normalize("NFD").toLowerCase()));
   const folded = raw.map((word, at) =>
     fold(word) === "sau" && word.normalize("NFC") !== "sáu" && fold(raw[at - 1] ?? "") === "thang"
       ? "toi"
-      : fold(word),
+      : spokenDay(word, isMarked),
   );
   const text = folded.join(" ");
   const found = findDays(text, last, language);

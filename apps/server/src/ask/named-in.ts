@@ -87,6 +87,12 @@ function askedColumns(meanings: readonly Meaning[], ratings: ReadonlySet<string>
     const before = meanings[at - 1];
     if (!before || !isValue(before)) return [{ column: one.column, by: null }];
     const lead = meanings[at - 2];
+    // "The Main and Lakeside campuses" are two of them.
+    const own = meanings.flatMap((other) =>
+      other.is === "value" && other.column === one.column ? [other.value] : [],
+    );
+    const isAnother = new Set(own).size > 1;
+    if (isAnother) return [];
     const isAll =
       (one.isPlural && !ratings.has(one.column)) ||
       (lead?.is === "role" && (lead.role === "each" || lead.role === "which"));

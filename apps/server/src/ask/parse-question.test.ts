@@ -152,6 +152,40 @@ test("a topic whose name is in another form is heard in the words of it", () => 
   expect(parseQuestion("complaints about claims handling", insurer).query?.topic_id).toBe("claims");
 });
 
+const INSURED: Askable = {
+  topics: [topic("claims", ["Claims", "Bồi thường"]), topic("post", ["Letters and e-mails", "Thư và email"])],
+  columns: [
+    { column: "2", header: "Customer", values: ["New", "Loyal", "Former"], is_rating: false },
+    { column: "3", header: "Region", values: ["North", "Centre"], is_rating: false },
+    { column: "4", header: "Stars", values: ["1", "4", "5"], is_rating: true },
+  ],
+  last_date: "2026-10-31",
+};
+
+test.each<[string, string[]]>([
+  ["what do former customers complain about", ["2:Former"]],
+  ["khách trung thành phàn nàn gì về bồi thường", ["2:Loyal"]],
+  ["khách miền Trung phàn nàn gì", ["3:Centre"]],
+  ["what do customers in the North complain about", ["3:North"]],
+  ["complaints in 4 and 5 star reviews", ["4:4", "4:5"]],
+])("%s names groups of a column that is called by who is spoken of", (question, cells) => {
+  const { query, unknown } = parseQuestion(question, INSURED);
+  expect({ cells: query?.filter.cell, column: query?.column, unknown }).toEqual({
+    ...{ cells, column: null, unknown: [] },
+  });
+});
+
+test("customers are asked for as a column only where that is said", () => {
+  expect(parseQuestion("which customers are least happy", INSURED).query).toMatchObject({
+    ...{ kind: "segments", column: "2", direction: "down" },
+  });
+  expect(parseQuestion("how angry are customers about claims", INSURED).query?.column).toBeNull();
+});
+
+test("“thư từ” is no Wednesday", () => {
+  expect(parseQuestion("khách chê gì về thư từ", INSURED).query?.filter.from).toBeUndefined();
+});
+
 test("“below 3.5” is no day", () => {
   expect(parse("complaints about food below 3.5").query?.filter.from).toBeUndefined();
 });

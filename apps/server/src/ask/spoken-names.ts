@@ -152,12 +152,39 @@ export function plurals(name: string): string[] {
   });
 }
 
+/** Who is spoken of, whatever is asked: "customers" alone ask for no column of that name. */
+const PEOPLE =
+  /^(?:customer|visitor|guest|user|student|member|passenger|patient|player|client|rider|viewer|subscriber|employee|resident|traveller|traveler|buyer|shopper|reviewer|writer|author|people|person)$/i;
+
+/** A column by its name; one of people only where it is asked for: "which customers", "by customer", "customer type". */
+export const spokenColumns = (header: string): string[] =>
+  PEOPLE.test(header)
+    ? ["type", "group", "kind", "segment"]
+        .flatMap((word) => [
+          `${header} ${word}`,
+          `${header} ${word}s`,
+          `${word} of ${header}`,
+          `${word}s of ${header}s`,
+        ])
+        .concat(
+          ["which", "what", "by", "per", "each", "every"].flatMap((word) =>
+            plurals(header).map((name) => `${word} ${name}`),
+          ),
+        )
+    : plurals(header);
+
+/** Two syllables of Vietnamese are one word, which may say nothing: "sinh viên". */
+const isOfSeveral = (name: string): boolean =>
+  /[^\x20-\x7e]/.test(name)
+    ? name.split(" ").length > 2 || /^(?:khách|hạng|gói|vé) /.test(name)
+    : name.includes(" ");
+
 /** Names of several words of values that other data have, of which none is heard here: "first class", "new customers". */
 export function namesOfAbsent(heard: readonly string[]): string[] {
   const known = new Set(heard.map((name) => name.toLowerCase()));
   return VALUES.filter((row) => !row.some((name) => known.has(name)))
     .flat()
-    .filter((name) => name.includes(" ") && !isRoleWord(name) && !known.has(name));
+    .filter((name) => isOfSeveral(name) && !isRoleWord(name) && !known.has(name));
 }
 
 /** Languages whose syllable is a person, too. */
@@ -172,6 +199,9 @@ function spokenLanguages(code: string): string[] {
   // "Anh" alone is a man, "Nga" a woman.
   return [nameIn("en"), vi, ...(NAMES_TOO.has(bare) ? [] : [bare]), `${bare} quốc`];
 }
+
+/** Words that say nothing by themselves: "main negatives" are none of a campus called Main. */
+const COMMON = /^(?:main|other|others|general|top|same)$/i;
 
 /** Who or what a value tells apart: "new customers", "first visit". */
 const WITH_VALUES =
@@ -204,6 +234,8 @@ export function namesOfValue(
     );
   const company = [...spokenHeaders(header), ...WITH_VALUES];
   return spokenValues(value, header).flatMap((name) =>
-    isRoleWord(name) ? company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`]) : [name],
+    isRoleWord(name) || COMMON.test(name)
+      ? company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`])
+      : [name],
   );
 }

@@ -17,6 +17,7 @@ import {
   namesOfValue,
   plurals,
   spokenAges,
+  spokenColumns,
   spokenHeaders,
   spokenName,
 } from "./spoken-names.ts";
@@ -81,7 +82,7 @@ export class Vocabulary {
             by: column === "language" || plurals(value).includes(name) ? "name" : "synonym",
           });
       for (const spoken of spokenHeaders(header)) {
-        for (const [at, name] of plurals(spoken).entries())
+        for (const [at, name] of spokenColumns(spoken).entries())
           this.#addName(name, { is: "column", column, isPlural: at > 0 });
         // "Which library" of one whose column is called "branch".
         if (isBranch(spoken))
