@@ -1,7 +1,7 @@
 /**
  * Key points of labelled corpora: how many of a topic's mentions its ten points stand for, and how fast.
  *
- *   npm run bench -- key-points [--list] [--pairs N [--seed N]] [--of SPLIT/FILE[,SPLIT/FILE]]
+ *   npm run bench -- key-points [--list] [--pairs N [--seed N] [--bare]] [--of SPLIT/FILE[,SPLIT/FILE]]
  *
  * Mentions that no point stands for are counted by the first reason that holds: they neither praise nor blame, say
  * nothing that another could say as well, say it of another thing than their topic or against their score, say what
@@ -10,7 +10,8 @@
  * "Said by three and more": whatever the rules of quoting and of the least number, no more could be covered.
  *
  * `--list` prints the points, `--pairs` a sample of points with mentions that they stand for, mixed with as many
- * quarter pairs of a topic drawn by chance, and last the answers: rate the pairs before you look. Corpora are outside
+ * quarter pairs of a topic drawn by chance, and last the answers: rate the pairs before you look. `--bare` draws of
+ * points alone that are quoted by their judgement. Corpora are outside
  * the repository: SOUNDINGS_CORPORA says where.
  */
 import { readFileSync } from "node:fs";
@@ -19,6 +20,7 @@ import {
   type Candidate,
   type CommentAnalysis,
   isPlainJudgement,
+  judgementIn,
   keyPoints,
   loadEngine,
   type Mention,
@@ -30,6 +32,7 @@ import {
   type Statement,
   sideOfStatement,
   statementsOf,
+  UNQUOTABLE,
 } from "../packages/nlp/src/analyse.ts";
 import { columns } from "./topics/corpora.ts";
 
@@ -121,11 +124,13 @@ function statementsOfMention(
   return (own?.keys ?? []).flatMap((said, bit) => {
     const side = sideOfStatement(said, mention.score);
     if (!(mask & (1 << bit)) || side === 0) return [];
-    const { cost = 0, wording = 0 } = own ?? {};
+    const { cost = 0, wording = 0, bares = [] } = own ?? {};
+    // A judgement alone of everything in general says so of whatever it was said of.
+    const bare = mention.topic === GENERAL ? UNQUOTABLE : (bares[bit] ?? UNQUOTABLE);
     const thing = own?.things[bit] ?? 0;
     const key = pointKey(said, of, side);
     const isVerdict = mention.topic === GENERAL && isPlainJudgement(said);
-    return [{ comment, clause, key, said, thing, cost, wording, of, isVerdict }];
+    return [{ comment, clause, key, said, thing, cost, bare, wording, of, isVerdict }];
   });
 }
 
@@ -164,9 +169,12 @@ function pointsOf({ texts, analyses }: Corpus, said: readonly Said[]) {
   for (const { statements } of said) for (const statement of statements) search.collect(statement);
   const candidates = search.candidates();
   const quoteAt = new Map(
-    candidates.map(({ keys, quote: { comment, clause } }: Candidate) => {
-      const span = analyses[comment]?.clauses[clause] ?? { start: 0, end: 0 };
-      return [keys[0] as number, quoteOf(texts[comment] ?? "", span)];
+    candidates.map(({ keys, said, quote: { comment, clause, isBare } }: Candidate) => {
+      const text = texts[comment] ?? "";
+      const { language = "und", clauses = [] } = analyses[comment] ?? {};
+      const span = clauses[clause] ?? { start: 0, end: 0 };
+      const bare = isBare ? judgementIn(text, language, clauses, { clause, said }) : null;
+      return [keys[0] as number, bare ?? quoteOf(text, span)];
     }),
   );
   const points = keyPoints(candidates).map((point) => ({
@@ -200,6 +208,8 @@ interface Pair {
   point: string;
   clause: string;
   real: boolean;
+  /** Whether the point is quoted by its judgement alone. */
+  isBare: boolean;
 }
 const pairs: Pair[] = [];
 console.log(
@@ -244,9 +254,10 @@ for (const { name, split, file } of SOURCES) {
       lists.push(`\n${name}: ${topic}, ${said.length} mentions`);
       const clauseOf = ({ comment, mention }: Said) => quoteOf(corpus.texts[comment] ?? "", mention);
       for (const point of points) {
+        const { isBare } = point.quote;
         lists.push(`  ${point.sign > 0 ? "+" : "−"} ${point.comment_count}  ${point.text}`);
         for (const one of said.filter(({ keys: own }) => own.some((key) => point.keys.includes(key))))
-          pairs.push({ source: name, topic, point: point.text, clause: clauseOf(one), real: true });
+          pairs.push({ source: name, topic, point: point.text, clause: clauseOf(one), real: true, isBare });
         for (let n = 0; n < said.length; n += 5)
           pairs.push({
             source: name,
@@ -254,6 +265,7 @@ for (const { name, split, file } of SOURCES) {
             point: point.text,
             clause: clauseOf(said[n] as Said),
             real: false,
+            isBare,
           });
       }
     }
@@ -288,7 +300,11 @@ function printPairs(wanted: number, seed: number): void {
       [false, Math.ceil(each / 4)],
     ] as const) {
       const own = pairs.filter(
-        (pair) => pair.source === name && pair.real === real && pair.point !== pair.clause,
+        (pair) =>
+          pair.source === name &&
+          pair.real === real &&
+          pair.point !== pair.clause &&
+          (pair.isBare || !args.includes("--bare")),
       );
       for (let n = 0; n < count && own.length > 0; n++)
         sample.push(...own.splice(Math.floor(random() * own.length), 1));

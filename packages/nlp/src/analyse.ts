@@ -40,10 +40,11 @@ export {
   pointKey,
   type Statement,
 } from "./point-search.ts";
-export { quoteOf } from "./quote-cost.ts";
+export { quoteOf, UNQUOTABLE } from "./quote-cost.ts";
 export {
   type CommentStatements,
   isPlainJudgement,
+  judgementIn,
   NO_CLAUSE,
   numberOf,
   sideOfStatement,

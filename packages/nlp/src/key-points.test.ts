@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keyPoints, MAX_POINTS } from "./key-points.ts";
 import { MIN_SUPPORT, PointSearch, pointKey, type Statement } from "./point-search.ts";
-import { isPlainJudgement, numberOf, signOfStatement, statementsOf } from "./statements.ts";
+import { UNQUOTABLE } from "./quote-cost.ts";
+import { isPlainJudgement, judgementIn, numberOf, signOfStatement, statementsOf } from "./statements.ts";
 
 const languageOf = (text: string) => (/[à-ỹđ]/i.test(text) ? "vi" : "en");
 
@@ -10,11 +11,13 @@ const languageOf = (text: string) => (/[à-ỹđ]/i.test(text) ? "vi" : "en");
 function search(texts: readonly string[], of = () => 1, general = false) {
   const said = texts.flatMap((text, comment) => {
     const { clauses } = statementsOf(text, languageOf(text), [{ start: 0, end: text.length }], []);
-    const { keys = [], things = [], cost = 0, wording = 0 } = clauses[0] ?? {};
+    const { keys = [], things = [], cost = 0, wording = 0, bares = [] } = clauses[0] ?? {};
     return keys.map((said, at): Statement => {
       const key = pointKey(said, of(), signOfStatement(said) || 1);
       const isVerdict = general && isPlainJudgement(said);
-      return { comment, clause: 0, key, said, thing: things[at] ?? 0, cost, wording, of: of(), isVerdict };
+      const bare = general ? UNQUOTABLE : (bares[at] ?? UNQUOTABLE);
+      const own = { comment, clause: 0, key, said, thing: things[at] ?? 0, of: of(), isVerdict };
+      return { ...own, cost, bare, wording };
     });
   });
   return said;
@@ -26,10 +29,15 @@ function pointsOf(texts: readonly string[], said = search(texts), oneVerdict = f
   for (const statement of said) found.collect(statement);
   const candidates = found.candidates();
   const textOf = (comment: number) => texts[comment] ?? "";
-  return keyPoints(candidates, oneVerdict).map((point) => ({
-    ...point,
-    text: textOf(point.quote.comment),
-  }));
+  const bareOf = (text: string, key: number) => {
+    const own = said.find((one) => one.key === key || pointKey(one.said, one.of, 1, one.thing) === key);
+    const clauses = [{ start: 0, end: text.length }];
+    return own ? judgementIn(text, languageOf(text), clauses, { clause: 0, said: own.said }) : null;
+  };
+  return keyPoints(candidates, oneVerdict).map((point) => {
+    const text = textOf(point.quote.comment);
+    return { ...point, text: point.quote.isBare ? bareOf(text, point.keys[0] ?? 0) : text };
+  });
 }
 
 const many = (count: number, ...texts: string[]) =>
@@ -50,6 +58,32 @@ test("what many say is a point, quoted as it is said most plainly, with how many
 test("what tastes is good food: both are quoted by who says that it is good, and by no superlative", () => {
   const [point] = pointsOf(many(12, "The soup was good", "The soup was delicious", "The soup was very good"));
   expect(point).toMatchObject({ text: "The soup was good", comment_count: 12 });
+});
+
+test("what is said alike of much is quoted by its judgement alone, and stands for all who say it", () => {
+  const dishes = ["soup", "bread", "duck", "salad", "pie", "rice", "beef", "ham"];
+  const points = pointsOf(dishes.map((dish) => `The ${dish} was fresh`));
+  expect(points.map(({ text, comment_count }) => [text, comment_count])).toEqual([["fresh", 8]]);
+  const vietnamese = ["phở", "bún", "cơm", "gà", "cá", "vịt", "bò", "xôi"];
+  expect(pointsOf(vietnamese.map((dish) => `${dish} rất nguội`)).map(({ text }) => text)).toEqual(["nguội"]);
+  // Of everything in general that would be said of each of them.
+  expect(
+    pointsOf(
+      [],
+      search(
+        dishes.map((dish) => `The ${dish} was fresh`),
+        undefined,
+        true,
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test("what clauses about something else say besides is not quoted by its judgement", () => {
+  const dishes = ["soup", "bread", "duck", "salad", "pie", "rice", "beef", "ham"];
+  expect(
+    pointsOf(dishes.map((dish) => `The staff was rude and the ${dish} was fresh`)).map(({ text }) => text),
+  ).not.toContain("fresh");
 });
 
 test("a quote judges once", () => {
@@ -90,8 +124,9 @@ const counts = (texts: readonly string[]) =>
   pointsOf(texts).map(({ text, comment_count }) => [text, comment_count]);
 
 test("a quote that names a thing stands for those alone who speak of that thing", () => {
+  // Said alike of soup, fish and pie as well it is quoted of none of them.
   const dishes = many(8, "delicious soup", "delicious fish", "The noodles were delicious", "A delicious pie");
-  expect(counts([...many(9, "The food was delicious"), ...dishes])).toEqual([["The food was delicious", 9]]);
+  expect(counts([...many(9, "The food was delicious"), ...dishes])).toEqual([["delicious", 17]]);
   expect(
     counts([
       ...many(6, "the color is gorgeous"),

@@ -1,7 +1,7 @@
 import { combine } from "./hashing.ts";
 import { NAMES_NOTHING, UNQUOTABLE } from "./quote-cost.ts";
 import { StatementCounts } from "./statement-counts.ts";
-import { signOfStatement } from "./statements.ts";
+import { isPlainJudgement, signOfStatement } from "./statements.ts";
 import { isPart, isWhole, kindsOf, UNTIED } from "./things.ts";
 
 /** One mention that says something. */
@@ -17,6 +17,8 @@ export interface Statement {
   thing: number;
   /** quote-cost.ts */
   cost: number;
+  /** The same of the words alone that judge, whatever they judge (quote-part.ts). */
+  bare: number;
   wording: number;
   /** Number of the topic. */
   of: number;
@@ -24,10 +26,11 @@ export interface Statement {
   isVerdict: boolean;
 }
 
-/** A clause of a comment. */
+/** A clause of a comment, or the words of it alone that judge. */
 export interface ClausePlace {
   comment: number;
   clause: number;
+  isBare: boolean;
 }
 
 export interface Candidate {
@@ -100,6 +103,8 @@ interface Group {
   comments: number[];
   /** By thing. */
   parts: Map<number, Part>;
+  /** The words alone that say it, whatever of. */
+  bares: Map<number, Wording>;
 }
 
 /**
@@ -122,7 +127,7 @@ export class PointSearch {
     return this.#groups.has(key);
   }
 
-  collect({ comment, clause, key, said, thing, cost, wording, of, isVerdict }: Statement): void {
+  collect({ comment, clause, key, said, thing, cost, bare, wording, of, isVerdict }: Statement): void {
     if (!this.isWanted(key)) return;
     const group = this.#groups?.get(key) as Group;
     group.said = said;
@@ -138,13 +143,8 @@ export class PointSearch {
       named.set(thing, (named.get(thing) ?? 0) + 1);
     }
     part.said.set(wording, (part.said.get(wording) ?? 0) + 1);
-    if (cost === UNQUOTABLE) return;
-    const known = part.wordings.get(wording);
-    if (!known) part.wordings.set(wording, { count: 1, cost, quote: { comment, clause } });
-    else {
-      known.count++;
-      if (cost < known.cost) Object.assign(known, { cost, quote: { comment, clause } });
-    }
+    addWording(part.wordings, wording, cost, { comment, clause, isBare: false });
+    addWording(group.bares, wording, bare, { comment, clause, isBare: true });
   }
 
   #frequent(): Map<number, Group> {
@@ -171,6 +171,17 @@ export class PointSearch {
   }
 }
 
+/** Words that can be quoted; of those that are worded alike the plainest. */
+function addWording(wordings: Map<number, Wording>, wording: number, cost: number, quote: ClausePlace): void {
+  if (cost === UNQUOTABLE) return;
+  const known = wordings.get(wording);
+  if (!known) wordings.set(wording, { count: 1, cost, quote });
+  else {
+    known.count++;
+    if (cost < known.cost) Object.assign(known, { cost, quote });
+  }
+}
+
 /** Comments come in ascending order. */
 function addLast(comments: number[], comment: number): void {
   if (comments.at(-1) !== comment) comments.push(comment);
@@ -184,6 +195,7 @@ const blankGroup = (key: number): Group => ({
   isVerdict: false,
   comments: [],
   parts: new Map(),
+  bares: new Map(),
 });
 
 /** How many comments of a group name each thing. */
@@ -216,7 +228,7 @@ function quotable(group: Group, usual: number): Candidate[] {
   const made = (thing: number, own: readonly number[], quoted: Part): Candidate[] => {
     const all = union(own.map((one) => parts.get(one)?.comments ?? []));
     const quote = plainest(
-      quoted,
+      quoted.wordings,
       own.flatMap((one) => parts.get(one) ?? []),
     );
     if (!quote || all.length < MIN_SUPPORT) return [];
@@ -234,11 +246,28 @@ function quotable(group: Group, usual: number): Candidate[] {
   const most = Math.max(0, ...things.map((one) => one.comments.length));
   if (most >= MIN_THING_SHARE * comments.length) return things;
   const nameless = parts.get(0);
-  if (!nameless || nameless.wordings.size === 0) return things;
-  if (isVerdict) return made(0, wholesOf(group), nameless);
-  const quote = plainest(nameless, [...parts.values()]);
+  if (isVerdict) return nameless?.wordings.size ? made(0, wholesOf(group), nameless) : things;
+  const all = [...parts.values()];
+  const whole = nameless ? plainest(nameless.wordings, all) : null;
+  const named = union(things.map((one) => one.comments)).length;
+  const quote = whole ?? (named < MIN_THING_SHARE * comments.length ? plainestBare(group) : null);
   if (!quote) return things;
   return [{ keys: [group.key], said, of, thing: 0, sign, isVerdict, comments, quote }];
+}
+
+/**
+ * Of those who say it of various things so many say it alone, in a clause that judges nothing else: where hardly anybody
+ * does, it is what clauses about something else say besides ("a clean room and friendly staff" of cleanliness).
+ */
+const MIN_BARE = 0.18;
+/** "Good" is said besides of much. */
+const MIN_PLAIN = 0.25;
+const LEAST_BARE = 2;
+
+function plainestBare({ said, bares, comments, parts }: Group): ClausePlace | null {
+  const count = [...bares.values()].reduce((sum, one) => sum + one.count, 0);
+  const share = isPlainJudgement(said) ? MIN_PLAIN : MIN_BARE;
+  return count >= Math.max(LEAST_BARE, share * comments.length) ? plainest(bares, [...parts.values()]) : null;
 }
 
 /** Who names nothing or the file's whole judges in general; who names a part of it does not. */
@@ -276,11 +305,11 @@ function merged(one: readonly number[], other: readonly number[]): number[] {
 }
 
 /**
- * The shortest whole clause, in words that many use; null where none can be quoted.
+ * The shortest of them, in words that many use; null where none can be quoted.
  *
  * @param standsFor all whom it is quoted for: "sang trọng" does not stand for those who say "đẹp"
  */
-function plainest({ wordings }: Part, standsFor: readonly Part[]): ClausePlace | null {
+function plainest(wordings: ReadonlyMap<number, Wording>, standsFor: readonly Part[]): ClausePlace | null {
   const said = new Map<number, number>();
   for (const part of standsFor)
     for (const [wording, count] of part.said) said.set(wording, (said.get(wording) ?? 0) + count);

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitClauses } from "./clauses.ts";
 import { quoteOf, UNQUOTABLE } from "./quote-cost.ts";
-import { isPlainJudgement, NO_CLAUSE, sideOfStatement, signOfStatement, statementsOf } from "./statements.ts";
+import {
+  isPlainJudgement,
+  judgementIn,
+  NO_CLAUSE,
+  sideOfStatement,
+  signOfStatement,
+  statementsOf,
+} from "./statements.ts";
 import { UNTIED } from "./things.ts";
 
 /** The statements of a text that is one clause. */
@@ -289,6 +296,31 @@ test("a clause that leans nowhere as a whole is not quoted", () => {
   expect(costOf("It used to be good", 0.2)).toBe(UNQUOTABLE);
   expect(costOf("The staff is good", 60)).toBeLessThan(UNQUOTABLE);
   expect(costOf("The staff is good", null)).toBeLessThan(UNQUOTABLE);
+});
+
+test.each([
+  ["The soup was fresh", "fresh"],
+  ["the soup was fresh and we ate it all", "fresh"],
+  ["phòng rất sạch", "sạch"],
+  // What stands around the words bounds them, or makes them another's.
+  ["The soup was fresh for the price", null],
+  ["The soup is fresh if you come early", null],
+  ["sometimes the soup was fresh", null],
+  ["their fresh soup", null],
+  ["nhân viên rất nhiệt tình", null],
+  ["they said the soup was fresh", null],
+  ["phòng sạch hơn", null],
+  ["The soup was fresh and the staff was rude", null],
+])("of %j the judgement alone is quoted as %j", (text, judgement) => {
+  const language = /[à-ỹđ]/i.test(text) ? "vi" : "en";
+  const clauses = [{ start: 0, end: text.length }];
+  const [own] = statementsOf(text, language, clauses, []).clauses;
+  const said = own?.keys[0] ?? 0;
+  expect(judgementIn(text, language, clauses, { clause: 0, said })).toBe(judgement);
+  expect((own?.bares[0] ?? UNQUOTABLE) === UNQUOTABLE).toBe(judgement === null);
+  if (judgement === null) return;
+  const alone = statementsOf(judgement, language, [{ start: 0, end: judgement.length }], []).clauses[0];
+  expect(alone?.keys).toEqual([said]);
 });
 
 test("only whole short clauses are quoted", () => {

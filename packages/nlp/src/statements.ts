@@ -15,7 +15,8 @@ import {
   STRONG,
 } from "./lexicons/concepts.ts";
 import { type Cue, maskOf, type Saying } from "./mention-masks.ts";
-import { quoteCost, UNQUOTABLE } from "./quote-cost.ts";
+import { quoteCost, quoteOf, UNQUOTABLE } from "./quote-cost.ts";
+import { judgementsOf } from "./quote-part.ts";
 import { thingsOf } from "./said-of.ts";
 import { stopWords } from "./stop-words.ts";
 import { isBeside, isPlace, isRoom, type NamedThing, personOf, thingsIn } from "./things.ts";
@@ -35,6 +36,8 @@ export interface ClauseStatements {
   cost: number;
   /** How it says it, 16 bits. */
   wording: number;
+  /** The same cost of the words alone that judge, for each statement: quote-part.ts. */
+  bares: number[];
 }
 
 /** Which of its clause's statements a mention makes. */
@@ -107,19 +110,10 @@ export function statementsOf(
   mentions: readonly Cue[],
 ): CommentStatements {
   const words = topicWords(text);
-  const read = readerOf(words, language);
-  let elsewhere = false;
   const said: ClauseStatements[] = [];
   const made: MentionStatements[] = [];
-  const { starts } = words;
-  let at = 0;
-  for (const [place, clause] of clauses.entries()) {
-    while (at < starts.length && (starts[at] as number) < clause.start) at++;
-    const from = at;
-    while (at < starts.length && (starts[at] as number) < clause.end) at++;
-    // "I moved to another bank, which is great": what is told of somebody else says nothing.
-    elsewhere = goesElsewhere(words.forms, from, at) || (elsewhere && sharesItsFate(words.forms[from]));
-    const { found, named, ...own } = read(clause, from, at, elsewhere);
+  for (const [place, clause, read] of clausesOf(words, language, clauses)) {
+    const { found, named, judgements: _, ...own } = read;
     said.push(own);
     while (made.length < mentions.length && (mentions[made.length] as Cue).start < clause.start)
       made.push(NOWHERE);
@@ -134,6 +128,42 @@ export function statementsOf(
   return { clauses: said, mentions: made };
 }
 
+function* clausesOf(
+  words: TopicWords,
+  language: string,
+  clauses: readonly Piece[],
+): Generator<[place: number, clause: Piece, read: ReadClause]> {
+  const read = readerOf(words, language);
+  let elsewhere = false;
+  const { starts } = words;
+  let at = 0;
+  for (const [place, clause] of clauses.entries()) {
+    while (at < starts.length && (starts[at] as number) < clause.start) at++;
+    const from = at;
+    while (at < starts.length && (starts[at] as number) < clause.end) at++;
+    // "I moved to another bank, which is great": what is told of somebody else says nothing.
+    elsewhere = goesElsewhere(words.forms, from, at) || (elsewhere && sharesItsFate(words.forms[from]));
+    yield [place, clause, read(clause, from, at, elsewhere)];
+  }
+}
+
+/** The words of a clause alone that make a statement, as they are quoted; null where they cannot be. */
+export function judgementIn(
+  text: string,
+  language: string,
+  clauses: readonly Piece[],
+  { clause, said }: { clause: number; said: number },
+): string | null {
+  for (const [place, , { keys, bares, judgements }] of clausesOf(topicWords(text), language, clauses)) {
+    if (place !== clause) continue;
+    const places = judgements.map((one, at) => (keys[at] === said && one ? at : -1)).filter((at) => at >= 0);
+    const [best] = places.sort((one, other) => (bares[one] as number) - (bares[other] as number));
+    const found = best === undefined ? null : judgements[best];
+    return found ? quoteOf(text, found) : null;
+  }
+  return null;
+}
+
 /** "Used to be good" leans nowhere as a whole: it does not speak for those who praise. */
 const FAINT = 15;
 const isFaint = ({ score = null }: Piece) => score !== null && Math.abs(score) < FAINT;
@@ -144,9 +174,11 @@ interface ReadClause extends ClauseStatements {
   /** What each key was made of. */
   found: Saying[];
   named: NamedThing[];
+  /** Where the words stand that judge, for each statement; null where they cannot be quoted alone. */
+  judgements: (Piece | null)[];
 }
 
-type Reader = (clause: Piece, from: number, to: number, elsewhere: boolean) => ReadClause;
+type Reader = (clause: Piece, from: number, to: number, elsewhere: boolean, isPart?: boolean) => ReadClause;
 
 /** What a concept says of a thing, by the name of what says nearly the same. */
 function saidOf({ name, sign }: FoundConcept, thing: number): { what: string; sign: number } {
@@ -171,7 +203,7 @@ function readerOf(words: TopicWords, language: string): Reader {
   // A Vietnamese word has two syllables as a rule.
   const syllables = language === "vi" ? 2 : 1;
 
-  return (clause, from, to, elsewhere) => {
+  const read: Reader = (clause, from, to, elsewhere, isPart = false) => {
     const unreal =
       elsewhere || isUnreal(forms, from, to) || words.text.slice(clause.start, clause.end).includes("?");
     const concepts = (matcher?.find(forms, from, to, bare, (at) => !isBeside(words, at)) ?? []).filter(
@@ -217,7 +249,14 @@ function readerOf(words: TopicWords, language: string): Reader {
     const isQuotable = keys.length === 1 && isPlain && !isFaint(clause);
     const judging = found[0]?.concept;
     const judged = judging ? forms.slice(judging.from, judging.to) : [];
+    const alone = found.map((saying, at) => {
+      // Beside another judgement it is not certain of what each is; "friendly" alone tells nothing of a room.
+      if (isPart || found.length > 1 || PEOPLE.has(saying.concept?.name ?? "")) return NO_JUDGEMENT;
+      return judgementOf({ clause, from, to, elsewhere }, saying, keys[at] as number);
+    });
     return {
+      judgements: alone.map(({ place }) => place),
+      bares: alone.map(({ cost }) => cost),
       keys,
       things,
       found,
@@ -240,7 +279,31 @@ function readerOf(words: TopicWords, language: string): Reader {
       wording: hashWord(judged.join(" ")) & 0xffff,
     };
   };
+
+  /** The words of a clause that make a statement of whatever, and no other, when they are read alone. */
+  const judgementOf = (
+    { clause, from, to, elsewhere }: { clause: Piece; from: number; to: number; elsewhere: boolean },
+    { concept }: Saying,
+    key: number,
+  ): Judgement => {
+    let best = NO_JUDGEMENT;
+    if (!concept) return best;
+    for (const span of judgementsOf(forms, { from, to }, concept, (at) => !isBeside(words, at), language)) {
+      const [start, end] = [words.starts[span.from] as number, words.ends[span.to - 1] as number];
+      const place = { ...clause, start, end };
+      const { keys, things, cost } = read(place, span.from, span.to, elsewhere, true);
+      if (keys.length === 1 && keys[0] === key && things[0] === 0 && cost < best.cost) best = { place, cost };
+    }
+    return best;
+  };
+  return read;
 }
+
+interface Judgement {
+  place: Piece | null;
+  cost: number;
+}
+const NO_JUDGEMENT: Judgement = { place: null, cost: UNQUOTABLE };
 
 const PEOPLE: ReadonlySet<string> = new Set(OF_PEOPLE);
 

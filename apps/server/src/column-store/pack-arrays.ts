@@ -34,6 +34,8 @@ export interface UnpackedArrays<Extra> {
   copy(name: string, target: TypedArray, at: number): number;
   /** An array of its own, or a view of the block's bytes where they lie so that they can be read as such numbers. */
   array<Kind extends TypedArray>(name: string, kind: ArrayKind<Kind>): Kind;
+  /** Blocks of earlier versions lack some. */
+  has(name: string): boolean;
   /** How many numbers of the size of `of` an array holds. */
   length(name: string, of: { BYTES_PER_ELEMENT: number }): number;
 }
@@ -67,6 +69,7 @@ export function unpackArrays<Extra>(bytes: Buffer): UnpackedArrays<Extra> {
       const { buffer, byteOffset } = isAligned ? source : new Uint8Array(source);
       return new Kind(buffer, byteOffset, length);
     },
+    has: (name) => places.has(name),
     length: (name, { BYTES_PER_ELEMENT }) => find(name).length / BYTES_PER_ELEMENT,
   };
 }

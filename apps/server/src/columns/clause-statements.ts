@@ -1,4 +1,4 @@
-import type { CommentStatements } from "@soundings/nlp/analyse";
+import { type CommentStatements, UNQUOTABLE } from "@soundings/nlp/analyse";
 import { listsOf, takeBlock } from "../column-store/growable-array.ts";
 import { readArrays, startsOf } from "../column-store/pack-arrays.ts";
 
@@ -13,6 +13,8 @@ export interface ClauseStatements {
   things: Uint16Array;
   cost: Uint8Array;
   wording: Uint16Array;
+  /** For each statement, of the words alone that judge; none can be quoted in columns of earlier versions. */
+  bare: Uint8Array;
   /** The stored mentions of comment i are at mentions[i] to mentions[i + 1], in their stored order. */
   mentions: Uint32Array;
   mask: Uint8Array;
@@ -29,6 +31,7 @@ const SCHEMA = {
   things: Uint16Array,
   cost: Uint8Array,
   wording: Uint16Array,
+  bare: Uint8Array,
   mask: Uint8Array,
 };
 
@@ -43,10 +46,11 @@ export class StatementCollector {
     const { clause_count, mention_count, key_count, ...lists } = this.#lists;
     const kept = clauses.slice(0, MAX_CLAUSES);
     clause_count.push(kept.length);
-    for (const { keys, things, cost, wording } of kept) {
+    for (const { keys, things, cost, wording, bares } of kept) {
       key_count.push(keys.length);
       for (const key of keys) lists.keys.push(key);
       for (const thing of things) lists.things.push(thing);
+      for (const bare of bares) lists.bare.push(bare);
       this.statements += keys.length;
       lists.cost.push(cost);
       lists.wording.push(wording);
@@ -74,7 +78,9 @@ export async function readStatements(
   count: number,
   { clauses, mentions, said }: StatementTotals,
 ): Promise<ClauseStatements> {
-  const { clause_count, mention_count, key_count, ...read } = await readArrays(parts, {
+  const bare = new Uint8Array(said).fill(UNQUOTABLE);
+  let bares = 0;
+  const arrays = {
     clause_count: new Uint8Array(count),
     mention_count: new Uint8Array(count),
     key_count: new Uint8Array(clauses),
@@ -83,9 +89,15 @@ export async function readStatements(
     cost: new Uint8Array(clauses),
     wording: new Uint16Array(clauses),
     mask: new Uint8Array(mentions),
+  };
+  const { clause_count, mention_count, key_count, ...read } = await readArrays(parts, arrays, (block) => {
+    if (block.has("bare")) bares += block.copy("bare", bare, bares);
   });
+  // Blocks of which some have none cannot be told apart.
+  if (bares < said) bare.fill(UNQUOTABLE);
   return {
     ...read,
+    bare,
     clauses: startsOf(clause_count),
     offsets: startsOf(key_count),
     mentions: startsOf(mention_count),

@@ -8,6 +8,8 @@ export interface PointStatement {
   /** Place of the clause in its comment, and in `statements`. */
   clause: number;
   at: number;
+  /** Its own place in `statements`. */
+  statement: number;
   /** Place of the topic that it is counted for. */
   topic: number;
   /** A number for that topic. */
@@ -58,6 +60,7 @@ export function eachStatement(
     comment: 0,
     clause: 0,
     at: 0,
+    statement: 0,
     topic: 0,
     of: 0,
     said: 0,
@@ -88,6 +91,7 @@ export function eachStatement(
         const from = statements.offsets[clauseAt] as number;
         for (let key = from; key < (statements.offsets[clauseAt + 1] as number); key++) {
           if ((mask & (1 << (key - from))) === 0) continue;
+          own.statement = key;
           own.said = statements.keys[key] as number;
           const side = sideOfStatement(own.said, score[at] as number);
           if (side === 0) continue;

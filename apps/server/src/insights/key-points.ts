@@ -3,10 +3,12 @@ import type { FigureFilter } from "@soundings/contract/topics";
 import {
   type Candidate,
   isPlainJudgement,
+  judgementIn,
   MIN_SUPPORT,
   PointSearch,
   keyPoints as pointsAmong,
   quoteOf,
+  UNQUOTABLE,
 } from "@soundings/nlp/analyse";
 import { fold } from "../column-store/fold.ts";
 import { inTurns } from "../column-store/in-turns.ts";
@@ -109,8 +111,8 @@ async function candidatesOf(
   within: number | null,
 ): Promise<Candidate[]> {
   const search = new PointSearch();
-  const isVerdict = ({ topic, said }: PointStatement) =>
-    view.topics[topic]?.is_general === true && isPlainJudgement(said);
+  const isGeneral = ({ topic }: PointStatement) => view.topics[topic]?.is_general === true;
+  const isVerdict = (one: PointStatement) => isGeneral(one) && isPlainJudgement(one.said);
   await inTurns(
     comments,
     (piece) =>
@@ -134,6 +136,8 @@ async function candidatesOf(
           thing,
           of,
           cost,
+          // A judgement alone of everything in general says so of whatever it was said of.
+          bare: isGeneral(one) ? UNQUOTABLE : (statements.bare[one.statement] as number),
           wording: statements.wording[at] as number,
           isVerdict: isVerdict(one),
         });
@@ -180,15 +184,21 @@ async function quotesOf(
 ): Promise<(PointQuote | null)[]> {
   const ids = [...new Set(candidates.map(({ quote }) => quote.comment + 1))];
   const rows = new Map((await clausesById(ids)).map((row) => [row.id, row]));
-  return candidates.map(({ quote: { comment, clause } }) => {
+  return candidates.map(({ said, quote: { comment, clause, isBare } }) => {
     const row = rows.get(comment + 1);
     const own = row?.clauses?.[clause];
     if (!row || !own) return null;
     const [start, end, score] = own;
-    const text = quoteOf(row.text, { start, end });
+    const text = isBare
+      ? judgementIn(row.text, row.language ?? "und", placesOf(row.clauses ?? []), { clause, said })
+      : quoteOf(row.text, { start, end });
+    if (text === null) return null;
     return { text, language: row.language ?? "und", score: score ?? (view.score[comment] as number) };
   });
 }
+
+const placesOf = (clauses: readonly PackedClause[]) =>
+  clauses.map(([start, end, score]) => ({ start, end, score }));
 
 function namedTopic(view: DatasetView, topic: ColumnTopic | undefined): KeyPoint["topic"] {
   const parent = topic?.parent == null ? null : view.topics[topic.parent];

@@ -1,5 +1,5 @@
 import { keyPointText } from "@soundings/contract/claim-texts";
-import { quoteOf } from "@soundings/nlp/analyse";
+import { judgementIn, quoteOf } from "@soundings/nlp/analyse";
 import type { ClauseStatements } from "../columns/clause-statements.ts";
 import { inLanguage } from "../columns/load-view.ts";
 import { eachStatement, keysOfPoint } from "../columns/point-statements.ts";
@@ -49,16 +49,19 @@ function isSaidBy(
 ): boolean {
   const whole = texts[comment_id - 1] ?? "";
   const spans = clauses[comment_id - 1] ?? [];
+  const places = spans.map(([start, end, score]) => ({ start, end, score }));
+  const language = view.languages[view.language[comment_id - 1] as number] ?? "und";
   let isSaid = false;
   eachStatement(
     view,
     statements,
     Uint32Array.of(comment_id - 1),
     null,
-    ({ clause, key, thingKey }) => {
+    ({ clause, said, key, thingKey }) => {
+      if (!keys.includes(key) && !keys.includes(thingKey)) return;
       const [start, end] = spans[clause] ?? [0, 0];
-      if (quoteOf(whole, { start, end }) !== text) return;
-      isSaid ||= keys.includes(key) || keys.includes(thingKey);
+      isSaid ||= quoteOf(whole, { start, end }) === text;
+      isSaid ||= judgementIn(whole, language, places, { clause, said }) === text;
     },
     "both",
   );
