@@ -17,7 +17,8 @@ import type { AskQuery } from "@soundings/contract/ask";
 import type { Askable } from "../apps/server/src/ask/hear-question.ts";
 import type { KindWeights } from "../apps/server/src/ask/kind-model.ts";
 import { parseQuestion } from "../apps/server/src/ask/parse-question.ts";
-import { ABOUT, type About, DATASETS, LAST_DATE } from "./ask/datasets.ts";
+import { LAST_DATE } from "./ask/askable.ts";
+import { ABOUT, type About, DATASETS } from "./ask/datasets.ts";
 import { framedLessons, learn, lessonsOf } from "./ask/learn-kinds.ts";
 import { type Expected, type Question, readQuestions } from "./ask/questions.ts";
 import { withUnheardWords } from "./ask/unheard-words.ts";
@@ -93,7 +94,8 @@ function counted(
   for (const { question, expect, expect_also } of questions) {
     const { query, also, doubtful, unsure, unknown } = parseQuestion(question, askable, weights);
     const got = query && asExpected(query, askable);
-    const fits = (one: Expected | null) => matches(one, expect) || matches(one, expect_also);
+    const fits = (one: Expected | null) =>
+      [expect, ...[expect_also ?? []].flat()].some((fair) => matches(one, fair));
     const isRight = fits(got);
     const isTold =
       got !== null &&

@@ -16,7 +16,8 @@ import {
   textOfWeights,
 } from "../../apps/server/src/ask/kind-model.ts";
 import { featuresOf } from "../../apps/server/src/ask/parse-question.ts";
-import { ABOUT, type About, DATASETS, LAST_DATE } from "./datasets.ts";
+import { LAST_DATE } from "./askable.ts";
+import { ABOUT, type About, DATASETS } from "./datasets.ts";
 import frames from "./frames.json" with { type: "json" };
 import { readQuestions } from "./questions.ts";
 import { withUnheardWords } from "./unheard-words.ts";
@@ -32,7 +33,7 @@ export interface Lesson {
 export function lessonsOf(about: About): Lesson[] {
   return readQuestions(about).flatMap((one) => {
     const { question, expect, expect_also } = one;
-    const kinds = [expect, ...(expect_also === undefined ? [] : [expect_also])].map(
+    const kinds = [expect, ...(expect_also === undefined ? [] : [expect_also].flat())].map(
       (other) => ASKED_FOR.find((kind) => kind === other?.kind) ?? "none",
     );
     // As it is heard by lists that know its words, and by some that do not.

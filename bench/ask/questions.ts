@@ -23,7 +23,8 @@ export interface Question {
   language: "en" | "vi";
   /** What is not named is null. */
   expect: Partial<Expected> | null;
-  expect_also?: Partial<Expected> | null;
+  /** Other fair readings. */
+  expect_also?: Partial<Expected> | readonly Partial<Expected>[] | null;
 }
 
 /** Those of a dataset, or of a new file about it. */

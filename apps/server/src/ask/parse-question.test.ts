@@ -135,6 +135,33 @@ test.each<[string, string]>([
   expect(parse(question).query?.filter.cell).toEqual([cell]);
 });
 
+test("a value before its column in the plural is that value where people are told apart, or several are named", () => {
+  const column = (at: number, header: string, ...values: string[]) => ({
+    ...{ column: String(at), header, values },
+    is_rating: false,
+  });
+  const insurer: Askable = {
+    ...{ topics: ASKABLE.topics, last_date: "2026-10-31" },
+    columns: [
+      column(2, "Customer", "New", "Loyal", "Former"),
+      column(3, "Region", "North", "Centre", "South"),
+      column(4, "Channel", "Booking", "Agoda", "Website"),
+    ],
+  };
+  const cells = (question: string) => parseQuestion(question, insurer).query?.filter.cell;
+  expect(cells("What do former customers praise?")).toEqual(["2:Former"]);
+  expect(cells("complaints of loyal customers in the Centre")).toEqual(["2:Loyal", "3:Centre"]);
+  expect(parseQuestion("compare the Booking and Agoda channels", insurer).query).toMatchObject({
+    kind: "compare",
+    filter: { cell: ["4:Booking", "4:Agoda"] },
+  });
+  expect(parseQuestion("the booking channels side by side", insurer).query).toMatchObject({ column: "4" });
+});
+
+test("letters are no Wednesday", () => {
+  expect(parse("Khách chê gì về thư từ, email?").query?.filter.from).toBeUndefined();
+});
+
 test("which place of business is asked for is its column of branches", () => {
   const libraries: Askable = {
     ...{ topics: ASKABLE.topics, last_date: "2026-10-31" },
