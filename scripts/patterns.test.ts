@@ -10,8 +10,11 @@ import { patternsInSources } from "./lib/read-sources.ts";
 const MADE_OF_OUR_WORDS = [
   "apps/dashboard/src/survey-editor/settings/parameters/edit-parameters.ts",
   "apps/dashboard/src/ui/problem-words.tsx",
-  "apps/server/src/ask/day-rules.ts",
+  "apps/server/src/ask/day-words.ts",
   "apps/server/src/ask/find-days.ts",
+  "apps/server/src/ask/month-rules.ts",
+  "apps/server/src/ask/single-day-rules.ts",
+  "apps/server/src/ask/unit-rules.ts",
   "apps/server/src/http/errors.ts",
   "apps/server/src/public/page-template.ts",
 ];
