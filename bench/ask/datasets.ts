@@ -2,6 +2,7 @@
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
+import { STREAMING, SUPERMARKET } from "./consumers.ts";
 import { INSURANCE, TRANSIT, UNIVERSITY } from "./institutions.ts";
 
 const HOTEL: Askable = {
@@ -273,6 +274,8 @@ export const DATASETS = {
   insurance: INSURANCE,
   university: UNIVERSITY,
   transit: TRANSIT,
+  streaming: STREAMING,
+  supermarket: SUPERMARKET,
 };
 
 export type About = keyof typeof DATASETS;
