@@ -261,6 +261,26 @@ test.each<[string, () => string[], string]>([
     () => [headLine(), commentLine(), commentLine()],
     "line 3: comment 1 stands there twice",
   ],
+  // Room for them would be taken before the first is read.
+  [
+    "data of more comments than a dataset has",
+    () => [JSON.stringify({ ...JSON.parse(headLine()), comment_count: 4_000_000_000 })],
+    `line 1 is none of an export's: "comment_count" is missing or of another kind`,
+  ],
+  [
+    "data of fewer comments than none",
+    () => [JSON.stringify({ ...JSON.parse(headLine()), comment_count: -1 })],
+    `line 1 is none of an export's: "comment_count" is missing or of another kind`,
+  ],
+  [
+    "a comment of a topic before the first",
+    () => {
+      const comment = JSON.parse(commentLine());
+      const mentions = [{ topic: -1, subtopic: null, score: 0, clause: 0 }];
+      return [headLine(), JSON.stringify({ ...comment, mentions })];
+    },
+    `line 2 is none of an export's: "mentions.0.topic" is missing or of another kind`,
+  ],
   [
     "another dataset's",
     () => [JSON.stringify({ ...JSON.parse(headLine()), dataset_id: user.account_id })],

@@ -10,10 +10,16 @@ import { z } from "zod";
 
 export const DATA_FORMAT = "soundings data 1";
 
+/** Ten times as many as a dataset has at most: whoever reads them makes room for all before the first comes. */
+const MAX_COMMENTS = 10_000_000;
+
+/** The place of something in a list. */
+const Place = z.number().int().min(0);
+
 export const DataTopic = z.object({
   id: Id,
   /** Place of its topic in the list; null for a topic. */
-  parent: z.number().int().nullable(),
+  parent: Place.nullable(),
   name: z.string(),
   /** By language of the interface, where nobody renamed it. */
   names: z.record(z.string(), z.string()).optional(),
@@ -35,7 +41,7 @@ export const DataHead = z.object({
   engine: z.string().nullable(),
   /** Version of people's corrections and topic edits, which are in the lines. */
   edits: z.number().int(),
-  comment_count: z.number().int(),
+  comment_count: z.number().int().min(0).max(MAX_COMMENTS),
   first_date: z.iso.date().nullable(),
   last_date: z.iso.date().nullable(),
   /** The first is the comments' own; `values` of a comment are those of the others. */
@@ -62,12 +68,12 @@ export const DataComment = z.object({
   /** Topics by their places in the list; `clause` is the place of the clause that says it. */
   mentions: z.array(
     z.object({
-      topic: z.number().int(),
-      subtopic: z.number().int().nullable(),
+      topic: Place,
+      subtopic: Place.nullable(),
       score: z.number(),
-      clause: z.number().int(),
+      clause: Place,
       /** Place of its words in `cues`; none of what a person or a search put there. */
-      cue: z.number().int().optional(),
+      cue: Place.optional(),
     }),
   ),
   /** What key points are counted by; absent in files from before they had receipts. */
