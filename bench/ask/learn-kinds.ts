@@ -7,6 +7,7 @@
 
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { fillText } from "@soundings/contract/words";
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import {
   ASKED_FOR,
@@ -16,6 +17,8 @@ import {
   textOfWeights,
 } from "../../apps/server/src/ask/kind-model.ts";
 import { featuresOf } from "../../apps/server/src/ask/parse-question.ts";
+import english from "../../apps/server/src/words/locales/en/ask.json" with { type: "json" };
+import vietnamese from "../../apps/server/src/words/locales/vi/ask.json" with { type: "json" };
 import { LAST_DATE } from "./askable.ts";
 import { ABOUT, type About, DATASETS } from "./datasets.ts";
 import frames from "./frames.json" with { type: "json" };
@@ -59,7 +62,7 @@ const NAMES: Record<string, string> = {
 
 /** Questions of no business in particular, and of those that comments cannot answer. */
 export function framedLessons(): Lesson[] {
-  return Object.values(frames).flatMap((kinds) =>
+  const framed = Object.values(frames).flatMap((kinds) =>
     Object.entries(kinds).flatMap(([kind, texts]) =>
       texts.map((text) => ({
         about: null,
@@ -70,6 +73,50 @@ export function framedLessons(): Lesson[] {
         kinds: ASKED_FOR.filter((one) => one === kind),
       })),
     ),
+  );
+  return [...framed, ...suggestedLessons()];
+}
+
+/** The kind of each question that the product itself suggests, by its text's name. */
+const SUGGESTED: Record<keyof typeof english, AskedFor> = {
+  complaints: "complaints",
+  complaints_topic: "complaints",
+  complaints_value: "complaints",
+  about_topic: "about",
+  praise: "praise",
+  topics: "topics",
+  fix: "fix",
+  why: "why",
+  better: "better",
+  worse: "worse",
+  trend: "trend",
+  segments: "segments",
+  compare_values: "compare",
+  compare_topics: "compare",
+  emotions: "emotions",
+};
+const GAPS = {
+  topic: "Topicone",
+  other: "Topictwo",
+  value: "Valueone",
+  header: "Columnone",
+  month: "June 2026",
+};
+/** Who takes a suggestion must not be told that it may mean something else. */
+const TIMES = 3;
+
+function suggestedLessons(): Lesson[] {
+  return [english, vietnamese].flatMap((texts) =>
+    Object.entries(SUGGESTED).flatMap(([name, kind]) => {
+      const month = texts === english ? GAPS.month : "tháng 6 năm 2026";
+      const other = name === "compare_values" ? "Valuetwo" : GAPS.other;
+      const text = fillText(texts[name as keyof typeof english], { ...GAPS, month, other });
+      return Array.from({ length: TIMES }, () => ({
+        about: null,
+        features: featuresOf(text, FRAMED),
+        kinds: [kind],
+      }));
+    }),
   );
 }
 

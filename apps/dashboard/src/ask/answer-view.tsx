@@ -29,6 +29,10 @@ function addressOf(id: string, query: CommentFilter): string {
   return `/topic-analysis?${writeCommentsView(id, view)}`;
 }
 
+/** Of these many comments may speak, and nothing be certain all the same. */
+const nothingOf = (kind: AskQuery["kind"]) =>
+  kind === "better" || kind === "worse" || kind === "fix" ? (`uncertain.${kind}` as const) : "nothing";
+
 /** What the comments say: figures, claims, rows side by side, what many say; each leads to its comments. */
 export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps) {
   const { t } = useTranslation("ask");
@@ -70,7 +74,7 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
           </ul>
         )}
         {isEmpty ? (
-          <p className={styles.quiet}>{comment_count === 0 ? t("none") : t("nothing")}</p>
+          <p className={styles.quiet}>{comment_count === 0 ? t("none") : t(nothingOf(query.kind))}</p>
         ) : (
           claims.length === 0 &&
           CLAIMED.has(query.kind) && (

@@ -1,5 +1,8 @@
+import { fillText } from "@soundings/contract/words";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import english from "../words/locales/en/ask.json" with { type: "json" };
+import vietnamese from "../words/locales/vi/ask.json" with { type: "json" };
 import type { Askable } from "./hear-question.ts";
 import { parseQuestion } from "./parse-question.ts";
 
@@ -156,6 +159,24 @@ test("a value before its column in the plural is that value where people are tol
     filter: { cell: ["4:Booking", "4:Agoda"] },
   });
   expect(parseQuestion("the booking channels side by side", insurer).query).toMatchObject({ column: "4" });
+});
+
+test.each(
+  [english, vietnamese].flatMap((texts) =>
+    Object.values(texts).map((text) =>
+      fillText(text, {
+        topic: "Food",
+        other: text === texts.compare_values ? "South" : "Staff",
+        value: "North",
+        header: "City",
+        month: texts === english ? "June 2026" : "tháng 6 năm 2026",
+      }),
+    ),
+  ),
+)("%s, which the product suggests itself, is read without a doubt", (question) => {
+  const { query, doubtful, unsure, unknown } = parse(question);
+  expect(query).not.toBeNull();
+  expect({ doubtful, unsure, unknown }).toEqual({ doubtful: false, unsure: false, unknown: [] });
 });
 
 test("letters are no Wednesday", () => {

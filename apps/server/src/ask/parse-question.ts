@@ -36,9 +36,13 @@ const NONE = 0.4;
 const NONE_LEAVING = 0.25;
 /** So likely that a doubt stands beside the answer. */
 const DOUBT = 0.08;
+/** The same where each word was heard and what is asked for is plain by its words, too. */
+const DOUBT_PLAIN = 0.25;
 
 /** Kinds of which nothing is left where what they are asked of was not understood. */
 const OF_SOMETHING: ReadonlySet<AskedFor> = new Set(["about", "compare", "score"]);
+
+const OF_EMOTIONS: ReadonlySet<AskedFor> = new Set(["about", "emotions"]);
 
 /**
  * Understands a question in English or Vietnamese. Words of it that nothing was made of are named beside the answer
@@ -74,7 +78,8 @@ export function parseQuestion(
   const { query } = first.reading;
   const other = otherNames(found);
   const swapped = other && queryOf(query.kind, namedIn(other, askable), other, askable)?.query;
-  const unsure = first.chance < SURE;
+  const unsure = certaintyOf(first, read, named) < SURE;
+  const isPlain = unknown.length === 0 && ruledKind(named, found, ratingsOf(askable)) === first.kind;
   const likelier = others.flatMap(({ chance, reading }) =>
     reading && chance >= (unsure ? ALSO_UNSURE : ALSO) ? [reading.query] : [],
   );
@@ -84,8 +89,18 @@ export function parseQuestion(
   return {
     query,
     also: also.slice(0, unsure ? MAX_UNSURE : MAX_ALSO),
-    ...{ doubtful: none >= DOUBT, unsure, unknown, heard },
+    ...{ doubtful: none >= (isPlain ? DOUBT_PLAIN : DOUBT), unsure, unknown, heard },
   };
+}
+
+/** "What makes people angry" asks what is said in anger or how much anger there is: which of the two is no doubt. */
+function certaintyOf(
+  first: { kind: AskedFor; chance: number },
+  read: readonly { kind: AskedFor; chance: number }[],
+  named: Named,
+): number {
+  if (named.emotions.length === 0 || !OF_EMOTIONS.has(first.kind)) return first.chance;
+  return read.reduce((sum, { kind, chance }) => sum + (OF_EMOTIONS.has(kind) ? chance : 0), 0);
 }
 
 /** What the kind of a question is learned by. */
@@ -94,12 +109,14 @@ export const featuresOf = (question: string, askable: Askable): string[] => {
   return featuresIn(found, namedIn(found, askable), askable);
 };
 
-function featuresIn(found: HeardQuestion, named: Named, { columns }: Askable): string[] {
-  const ratings = new Set(columns.flatMap(({ column, is_rating }) => (is_rating ? [column] : [])));
+const ratingsOf = ({ columns }: Askable): ReadonlySet<string> =>
+  new Set(columns.flatMap(({ column, is_rating }) => (is_rating ? [column] : [])));
+
+function featuresIn(found: HeardQuestion, named: Named, askable: Askable): string[] {
   const topics = new Set(named.topics.map(({ id }) => id)).size;
   const unknown = leftOut(found, null).length;
   return kindFeatures(found, named.columns.length > 0, [
-    `rule=${ruledKind(named, found, ratings)}`,
+    `rule=${ruledKind(named, found, ratingsOf(askable))}`,
     `topics=${Math.min(topics, 3)}`,
     `unknown=${Math.min(unknown, 3)}`,
     `paired=${named.paired}`,
