@@ -66,7 +66,7 @@ for (const language of journeyLanguages(import.meta.url)) {
       await clean(page, "import");
     });
 
-    test("on a dataset's screens and in the list's questions", { tag: "@smoke" }, async ({ page }) => {
+    test("on a dataset's screens and in the list's questions", async ({ page }) => {
       const id = await buildDataset(page.request, `Axe, ${language}`, [HEADER, ...rows]);
       await signIn(page, language);
       await page.goto(`/dataset-overview?id=${id}`);

@@ -47,9 +47,9 @@ for (const language of journeyLanguages(import.meta.url)) {
       await signIn(page, language);
     });
 
-    test("a point of the overview opens as many comments as it counts, and lets go of them", {
-      tag: "@smoke",
-    }, async ({ page }) => {
+    test("a point of the overview opens as many comments as it counts, and lets go of them", async ({
+      page,
+    }) => {
       await page.goto(`/dataset-overview?id=${dataset}`);
       const points = page.getByRole("region", { name: t("comments:points.title") });
       const friendly = points.getByRole("button", { name: quoteOf(language, 0) });

@@ -15,7 +15,7 @@ async function noViolations(page: Page): Promise<void> {
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
 
-  test(`a colleague is invited, joins, looks and changes nothing @smoke (${language})`, async ({
+  test(`a colleague is invited, joins, looks and changes nothing (${language})`, async ({
     page,
     browser,
     request,

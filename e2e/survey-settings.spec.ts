@@ -27,7 +27,7 @@ for (const language of journeyLanguages(import.meta.url)) {
       page.getByText(new RegExp(`^${t("survey-editor:save.saved", { time: "\\d\\d:\\d\\d" })}$`)),
     ).toBeVisible();
 
-  test(`languages, time zone and ends are set (${language})`, { tag: "@smoke" }, async ({ page }) => {
+  test(`languages, time zone and ends are set (${language})`, async ({ page }) => {
     const id = await open(page, "tab=settings");
     const ends = section(page, "ends");
     await expect(ends).toBeVisible({ timeout: 30_000 });
