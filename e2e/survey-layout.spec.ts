@@ -45,9 +45,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await clean(page, "a picture behind");
   });
 
-  test(`a theme is chosen and shown to respondents, and undone (${language})`, { tag: "@smoke" }, async ({
-    page,
-  }) => {
+  test(`a theme is chosen and shown to respondents, and undone (${language})`, async ({ page }) => {
     await open(page, "general");
     await expect.poll(() => variable(page, "brand"), { timeout: 30_000 }).toBe("#5a3fd6");
     await page.getByRole("radio", { name: tl("theme.names.lagoon") }).check();

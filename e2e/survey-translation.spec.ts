@@ -43,9 +43,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect(page.getByText(new RegExp(t("survey-editor:save.saved", { time: "" }).trim()))).toBeVisible();
   const nameIn = (code: string) => new Intl.DisplayNames([language], { type: "language" }).of(code) ?? code;
 
-  test(`texts are translated, reviewed and searched beside their source (${language})`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  test(`texts are translated, reviewed and searched beside their source (${language})`, async ({ page }) => {
     await open(page);
     const first = row(page, ADDED[language]);
     await expect(first.locator("mark")).toContainText(ADDED[language].split(" ")[1] ?? "");
