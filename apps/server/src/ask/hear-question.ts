@@ -1,6 +1,7 @@
 import { fold } from "../column-store/fold.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
 import type { Found, Meaning, NamedTopic, Names } from "./meanings.ts";
+import { withNamedParts } from "./named-parts.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
 
@@ -111,7 +112,8 @@ function hearIn(
   const { taken, ...found } = takeDays(raw, askable.last_date, language);
   const vocabulary = vocabularyOf(askable, language, isMarked);
   const tokens = raw.map(writerOf(language, isMarked));
-  return { language, ...found, pieces: takeMeanings(raw, tokens, taken, vocabulary) };
+  const pieces = withNamedParts(takeMeanings(raw, tokens, taken, vocabulary), askable);
+  return { language, ...found, pieces };
 }
 
 const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;

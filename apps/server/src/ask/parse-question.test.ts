@@ -179,6 +179,24 @@ test.each(
   expect({ doubtful, unsure, unknown }).toEqual({ doubtful: false, unsure: false, unknown: [] });
 });
 
+test.each(["top complaints about the TV app", "app trên TV bị chê gì"])(
+  "%s: a topic and a value beside each other are the part of the topic that has both in its name",
+  (question) => {
+    const streaming: Askable = {
+      topics: [
+        topic("app", ["App", "Ứng dụng"], [], ["app"]),
+        topic("tv", ["Smart TV app", "Ứng dụng trên TV"], [], [], "app"),
+      ],
+      columns: [{ column: "2", header: "Device", values: ["Tablet", "TV"], is_rating: false }],
+      last_date: "2026-10-31",
+    };
+    const { query } = parseQuestion(question, streaming);
+    expect(query).toMatchObject({ kind: "complaints", topic_id: "tv", filter: {} });
+    const onTablets = parseQuestion("complaints about the app on tablets", streaming).query;
+    expect(onTablets).toMatchObject({ topic_id: "app", filter: { cell: ["2:Tablet"] } });
+  },
+);
+
 test("letters are no Wednesday", () => {
   expect(parse("Khách chê gì về thư từ, email?").query?.filter.from).toBeUndefined();
 });

@@ -1,0 +1,41 @@
+import { fold } from "../column-store/fold.ts";
+import type { Askable, Piece } from "./hear-question.ts";
+import type { Meaning } from "./meanings.ts";
+
+const isAside = (one: Meaning) => one.is === "role" && (one.role === "filler" || one.role === "place");
+
+/**
+ * "The TV app" and "app trên TV" beside a topic "Smart TV app" that is a part of "App" are that part, though TV is a
+ * value, too: the topic and the value that stand beside each other become the part whose name has both.
+ */
+export function withNamedParts(pieces: readonly Piece[], { topics }: Askable): Piece[] {
+  const own = [...pieces];
+  for (const [at, piece] of pieces.entries()) {
+    const topic = piece.meanings.find((one) => one.is === "topic");
+    if (topic?.is !== "topic") continue;
+    const parts = topics.filter(({ parent_id }) => parent_id === topic.id);
+    for (const step of [-1, 1]) {
+      const beside = placeBeside(pieces, at, step);
+      const value = pieces[beside]?.meanings.find((one) => one.is === "value");
+      if (value?.is !== "value") continue;
+      const part = parts.find(({ names }) => names.some((name) => hasWords(name, value.value)));
+      if (!part) continue;
+      own[at] = { ...piece, meanings: [{ ...topic, id: part.id }], rival: null };
+      own[beside] = { ...(pieces[beside] as Piece), meanings: [ASIDE], rival: null };
+    }
+  }
+  return own;
+}
+
+const ASIDE: Meaning = { is: "role", role: "filler" };
+
+/** The nearest place, before or after, whose words say something. */
+function placeBeside(pieces: readonly Piece[], at: number, step: number): number {
+  let place = at + step;
+  while (pieces[place]?.meanings.length && pieces[place]?.meanings.every(isAside)) place += step;
+  return place;
+}
+
+/** Whether a name of several words has another's words in a row. */
+const hasWords = (name: string, words: string): boolean =>
+  ` ${fold(name)} `.includes(` ${fold(words)} `) && fold(name) !== fold(words);
