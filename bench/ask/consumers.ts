@@ -1,4 +1,4 @@
-/** A video streaming service and a chain of supermarkets. */
+/** A video streaming service, a chain of supermarkets, and a company for electricity and water. */
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
@@ -79,6 +79,49 @@ export const SUPERMARKET: Askable = {
     { ...STARS, header: "Rating" },
     column(6, "Source", "Receipt survey", "Google", "Facebook", "E-mail"),
     languages("en", "vi", "zh"),
+  ],
+  last_date: LAST_DATE,
+};
+
+export const UTILITY: Askable = {
+  topics: topicsOf([
+    ["Power cuts", "Mất điện", OWN],
+    ["Planned outages", "Cắt điện theo lịch", OWN, "Power cuts"],
+    ["Voltage", "Điện áp", OWN],
+    ["Water quality", "Chất lượng nước", OWN],
+    ["Water pressure", "Áp lực nước", OWN, "Water quality"],
+    ["Smell and taste", "Mùi vị", OWN, "Water quality"],
+    ["Leaks", "Rò rỉ", OWN],
+    ["Tariffs", "Biểu giá", "price"],
+    ["Price increases", "Tăng giá", OWN, "Tariffs"],
+    ["Bills", "Hóa đơn", OWN],
+    ["Estimated readings", "Chỉ số ước tính", OWN, "Bills"],
+    ["Late bills", "Hóa đơn trễ", OWN, "Bills"],
+    ["Meters", "Đồng hồ", OWN],
+    ["Smart meter", "Đồng hồ thông minh", OWN, "Meters"],
+    ["Payment", "Thanh toán", "payment"],
+    ["Refunds", "Hoàn tiền", "returns"],
+    ["Hotline", "Tổng đài", "support"],
+    ["Waiting on the line", "Chờ máy", OWN, "Hotline"],
+    ["Technicians", "Kỹ thuật viên", OWN],
+    ["Punctuality", "Đúng hẹn", OWN, "Technicians"],
+    ["Politeness", "Lịch sự", OWN, "Technicians"],
+    ["App", "Ứng dụng", "website"],
+    ["Outage map", "Bản đồ mất điện", OWN, "App"],
+    ["New connections", "Lắp đặt mới", OWN],
+    ["Moving house", "Chuyển nhà", OWN],
+    ["Solar panels", "Điện mặt trời", OWN],
+    ["Street works", "Thi công đường", OWN],
+    ["Information", "Thông tin", OWN],
+    ["Complaints handling", "Giải quyết khiếu nại", OWN],
+  ]),
+  columns: [
+    column(2, "District", "Old Town", "Riverside", "West Lake", "Industrial Park"),
+    column(3, "Service", "Electricity", "Water", "Both"),
+    column(4, "Customer", "Household", "Small business", "Factory", "Landlord"),
+    STARS,
+    column(6, "Source", "Hotline survey", "App Store", "Facebook", "Letter"),
+    languages("en", "vi", "ko"),
   ],
   last_date: LAST_DATE,
 };

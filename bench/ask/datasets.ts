@@ -2,7 +2,7 @@
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
-import { STREAMING, SUPERMARKET } from "./consumers.ts";
+import { STREAMING, SUPERMARKET, UTILITY } from "./consumers.ts";
 import { INSURANCE, TRANSIT, UNIVERSITY } from "./institutions.ts";
 
 const HOTEL: Askable = {
@@ -276,6 +276,7 @@ export const DATASETS = {
   transit: TRANSIT,
   streaming: STREAMING,
   supermarket: SUPERMARKET,
+  utility: UTILITY,
 };
 
 export type About = keyof typeof DATASETS;
