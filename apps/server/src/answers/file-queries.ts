@@ -1,5 +1,5 @@
 import type { AnswerFile } from "@soundings/contract/answer-files";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { deleteContents } from "../storage/delete-contents.ts";
@@ -154,14 +154,16 @@ const surveysOf = (files: readonly SurveyKey[]): SurveyKey[] => [
 ];
 
 /** A response may have named some of them meanwhile: those stay. */
-async function deleteIfLoose(trx: DbOrTransaction, key: SurveyKey, ids: readonly string[]): Promise<number> {
-  const rows = await files(trx, key)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .where("kept_by", "is", null)
-    .select("id")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+const deleteIfLoose = (trx: DbOrTransaction, key: SurveyKey, ids: readonly string[]): Promise<number> =>
+  deleteWhere(trx, key, sql<boolean>`id = any(${[...ids]}::uuid[]) and kept_by is null`);
+
+/** Locks and deletes the files of a survey that a condition names. Says how many there were. */
+async function deleteWhere(
+  trx: DbOrTransaction,
+  key: SurveyKey,
+  which: RawBuilder<boolean>,
+): Promise<number> {
+  const rows = await files(trx, key).where(which).select("id").orderBy("id").forUpdate().execute();
   await deleteFiles(
     trx,
     key,
@@ -193,17 +195,7 @@ export async function deleteFilesOf(
   key: SurveyKey,
   responseIds: readonly string[],
 ): Promise<void> {
-  const rows = await files(trx, key)
-    .where(sql<boolean>`kept_by = any(${[...responseIds]}::uuid[])`)
-    .select("id")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  await deleteFiles(
-    trx,
-    key,
-    rows.map(({ id }) => id),
-  );
+  await deleteWhere(trx, key, sql<boolean>`kept_by = any(${[...responseIds]}::uuid[])`);
 }
 
 /** Deletes at most so many of an account's files, whichever. Says how many there were. */

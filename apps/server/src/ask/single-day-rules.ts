@@ -58,7 +58,7 @@ function weekdayNamed([, side, ...found]: RegExpExecArray, today: Today): NamedD
 }
 
 /** Nobody counts more days back. */
-const MOST_AGO = 400;
+const MAX_DAYS_AGO = 400;
 
 function rangeWithin(
   month: string | undefined,
@@ -116,7 +116,7 @@ export const SINGLE_DAYS: DayRule[] = [
       /\b(\d+|one|two|three|four|five|six|seven|ten|mot|hai|ba|bon|nam|bay|muoi) (?:days? ago|ngay truoc)\b/,
     days: ([, count], { day }) => {
       const own = countOf(count);
-      if (own > MOST_AGO) return null;
+      if (own > MAX_DAYS_AGO) return null;
       const ago = addDays(day, -own);
       return { from: ago, to: ago };
     },

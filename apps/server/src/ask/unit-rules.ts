@@ -18,7 +18,7 @@ function weekend(back: number, today: Today): NamedDays {
 }
 
 /** Nobody counts more units back. */
-const MOST_AGO = 60;
+const MAX_UNITS_AGO = 60;
 
 /** Weekends and halves of years, before days and months are looked for. */
 export const WEEKENDS_AND_HALVES: DayRule[] = [
@@ -90,7 +90,9 @@ export const UNITS: DayRule[] = [
       /\b(?:cach day )?(\d+|one|two|three|four|five|six|mot|hai|ba|bon|nam|sau) (?:(week|month|year)s? ago|(tuan|thang|nam) truoc)(?= |$)/,
     days: ([, count, en, vi], today) => {
       const own = countOf(count);
-      return own >= 1 && own <= MOST_AGO ? spanOfUnit(WHOLE[en ?? vi ?? ""] ?? "month", own, today) : null;
+      return own >= 1 && own <= MAX_UNITS_AGO
+        ? spanOfUnit(WHOLE[en ?? vi ?? ""] ?? "month", own, today)
+        : null;
     },
   },
   {

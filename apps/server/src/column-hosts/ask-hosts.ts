@@ -8,7 +8,7 @@ import type { KnownHosts } from "./known-hosts.ts";
 import { isRepeatable, thingOf } from "./thing-of.ts";
 
 /** So many others are asked at most before this host reads the columns itself. */
-const MOST_ASKED = 2;
+const MAX_ASKED = 2;
 
 /** Who answered: this host what it holds, another one, or this host in place of others that did not. */
 export type AnsweredBy = "here" | "elsewhere" | "here_instead";
@@ -45,7 +45,7 @@ export function askHosts({ hosts, asking, ask, log, count }: AskHostsOptions): A
     const thing = thingOf(name, given);
     const ranked = thing === null ? [] : hosts.ranked(thing);
     const place = ranked.findIndex(({ id }) => id === hosts.own.id);
-    const others = ranked.slice(0, Math.min(place === -1 ? ranked.length : place, MOST_ASKED));
+    const others = ranked.slice(0, Math.min(place === -1 ? ranked.length : place, MAX_ASKED));
     const question = { name, asked: given, origin: currentOrigin() };
     const asked = { question, repeatable: isRepeatable(name), signal };
     for (const host of others) {

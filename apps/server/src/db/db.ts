@@ -3,7 +3,7 @@ import pg from "pg";
 import type { JobName } from "../job-names.ts";
 import { payloadWithOrigin } from "../tracing/origin.ts";
 import { tracesAreOn } from "../tracing/spans.ts";
-import { noteStatement } from "../tracing/statement-span.ts";
+import { recordStatement } from "../tracing/statement-span.ts";
 import { limitsOf, type Work } from "./connection-limits.ts";
 import { EPOCH_TEXT, epochWatch } from "./epoch.ts";
 import { addEachQuietly, addQuietly } from "./quiet-jobs.ts";
@@ -142,7 +142,7 @@ export function openDb(address: string, options: PoolOptions = {}): Db {
 }
 
 /** Kysely takes times only where somebody wants them: traces are on before a database is opened, or not at all. */
-export const tracing = () => (tracesAreOn() ? { log: noteStatement } : {});
+export const tracing = () => (tracesAreOn() ? { log: recordStatement } : {});
 
 const pools = new WeakMap<Db, pg.Pool>();
 const directAddresses = new WeakMap<pg.Pool, string>();

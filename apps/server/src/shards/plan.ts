@@ -49,7 +49,7 @@ export function planOf(
       statements: [`select create_distributed_function('${name}')`],
     })),
     ...waiting.flatMap((name) => distributeSteps(name, shards)),
-    ...back.map(putBackStep),
+    ...back.map(restoreStep),
   ];
 }
 
@@ -92,7 +92,7 @@ function distributeSteps(name: string, shards: number): Step[] {
   ];
 }
 
-const putBackStep = ({ table, name, definition }: SetAside): Step => ({
+const restoreStep = ({ table, name, definition }: SetAside): Step => ({
   says: `put back ${name} of ${table}`,
   statements: [
     `alter table ${table} add constraint ${name} ${definition}`,

@@ -4,7 +4,7 @@ import { noteSpan } from "./spans.ts";
 const LONGEST = 2_000;
 
 /** A statement of the database, with its text and none of its values: they are parameters, and literals are cut out. */
-export function noteStatement(event: LogEvent): void {
+export function recordStatement(event: LogEvent): void {
   const { sql } = event.query;
   noteSpan(
     () => ({
