@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { Configurations, Language, Survey } from "../packages/survey/src/survey.ts";
+import type { Configurations } from "../packages/survey/src/configurations.ts";
+import type { Language, Survey } from "../packages/survey/src/survey.ts";
 import { LONG_LANGUAGES, longWordsSurvey } from "./long-words-survey.ts";
 import { misplaced } from "./measure-page.ts";
 import { ownerHeaders } from "./people.ts";

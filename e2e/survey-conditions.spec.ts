@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { PAGE_NAME } from "../apps/survey-page/src/field-names.ts";
 import { blankBlock, blankFlow, blankQuestion } from "../packages/survey/src/blank.ts";
+import type { Condition } from "../packages/survey/src/condition-shape.ts";
 import { addBlock, addQuestion } from "../packages/survey/src/edit-blocks.ts";
 import { addFlow } from "../packages/survey/src/edit-flows.ts";
-import type { Condition, Survey } from "../packages/survey/src/survey.ts";
+import type { Survey } from "../packages/survey/src/survey.ts";
 import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";
 import { publishSurvey } from "./survey-answering.ts";

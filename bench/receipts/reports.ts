@@ -12,7 +12,7 @@ import {
 import { readAnswers } from "../../apps/server/src/answer-results/receipts/read-answers.ts";
 import { verifyReport } from "../../apps/server/src/answer-results/receipts/verify-report.ts";
 import type { Random } from "../../apps/server/src/testing/random.ts";
-import { AnswerFilter } from "../../packages/contract/src/answers.ts";
+import { AnswerFilter } from "../../packages/contract/src/answer-filter.ts";
 import { blankQuestion, blankSurvey } from "../../packages/survey/src/blank.ts";
 import { addQuestion } from "../../packages/survey/src/edit-blocks.ts";
 import type { OptionsOf, QuestionType } from "../../packages/survey/src/questions.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "@soundings/contract/call";
-import { importContacts } from "@soundings/contract/contacts";
+import { importContacts } from "@soundings/contract/contact-import";
 import { uploadLocalFile } from "@soundings/contract/local-files";
 import { createSurvey } from "@soundings/contract/surveys";
 import type { ComponentType } from "react";

@@ -1,6 +1,6 @@
+import type { Condition } from "@soundings/survey/condition-shape";
 import { addQuestion } from "@soundings/survey/edit-blocks";
 import { QUESTION_TYPES } from "@soundings/survey/questions";
-import type { Condition } from "@soundings/survey/survey";
 import { condition, id, surveyOf } from "@soundings/survey/testing/build";
 import { expect, test } from "vitest";
 import { extrasOf, PAGE_EXTRAS } from "./extras.ts";

@@ -1,5 +1,6 @@
+import type { Configurations } from "@soundings/survey/configurations";
 import { drawnSchemes } from "@soundings/survey/scheme";
-import type { Configurations, Language } from "@soundings/survey/survey";
+import type { Language } from "@soundings/survey/survey";
 import { isRightToLeft } from "@soundings/survey/text-direction";
 import { themeVariables } from "@soundings/survey/theme";
 import { imageAddressAt } from "./image-address.ts";

@@ -1,4 +1,4 @@
-import type { Configurations } from "@soundings/survey/survey";
+import type { Configurations } from "@soundings/survey/configurations";
 
 /** Classes of the page for shapes that are not the usual ones (shapes.css). */
 export function shapeClasses({ style }: Configurations): string[] {

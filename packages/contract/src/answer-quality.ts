@@ -2,7 +2,7 @@ import { Id } from "@soundings/survey/id";
 import { CARELESS_WAYS } from "@soundings/survey/quality/reach";
 import { QUALITY_REASONS } from "@soundings/survey/quality/reasons";
 import { z } from "zod";
-import { AnswerFilter } from "./answers.ts";
+import { AnswerFilter } from "./answer-filter.ts";
 import { defineCall } from "./call.ts";
 
 const access = "signed-in" as const;

@@ -1,15 +1,12 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import { DayText, MomentText } from "@soundings/survey/dates";
+import { MomentText } from "@soundings/survey/dates";
 import { Id } from "@soundings/survey/id";
 import { QUALITY_REASONS } from "@soundings/survey/quality/reasons";
-import { QuestionType } from "@soundings/survey/questions";
-import { FIELD_KINDS } from "@soundings/survey/questions/form-input";
-import { SCALE_SHAPES } from "@soundings/survey/questions/scale";
-import { TEXT_FORMATS } from "@soundings/survey/questions/typed-text";
 import { RESPONSE_STATES } from "@soundings/survey/response-state";
-import { withSameIds } from "@soundings/survey/same-ids";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
+import { AnswerFilter, QUOTA_VERDICTS } from "./answer-filter.ts";
+import { AskedQuestion } from "./asked-question.ts";
 import { defineCall } from "./call.ts";
 import { IdList } from "./datasets.ts";
 import { DEFAULT_PAGE_SIZE, Pagination, pagingQuery, SortDirection } from "./paging.ts";
@@ -17,70 +14,6 @@ import { Answer, Reading } from "./public.ts";
 
 const access = "signed-in" as const;
 const params = z.object({ id: Id });
-/** A field of a query that may be repeated. */
-const many = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(
-    (value) => (value === undefined ? undefined : [value].flat()),
-    z.array(item).max(50).optional(),
-  );
-
-/**
- * "submitted": finished, without those over quota. "with_partial": these and what was begun. "begun": not finished,
- * which is "in_progress" or, without a write for as long as the survey says, "abandoned". "over_quota": finished when a
- * quota that marks was full. "screened_out": ended by a quota that was full.
- */
-export const COMPLETIONS = [
-  "submitted",
-  "with_partial",
-  "begun",
-  "in_progress",
-  "abandoned",
-  "over_quota",
-  "screened_out",
-  "all",
-] as const;
-
-/** What quotas made of a response (survey/quotas.ts). */
-export const QUOTA_VERDICTS = ["within", "over", "screened_out"] as const;
-
-/** Care and carelessness, and each reason by itself, whether or not it suffices. */
-export const QUALITY_VALUES = ["careful", "careless", ...QUALITY_REASONS] as const;
-
-/** Which responses of a survey; all given conditions hold together. */
-export const AnswerFilter = z.object({
-  completion: z.enum(COMPLETIONS).default("submitted"),
-  /** Days in the survey's time zone, of the submission, or of the last write where nothing was submitted. */
-  from: DayText.optional(),
-  to: DayText.optional(),
-  language: many(Language),
-  /** Ids of variants; "none" for the plain link. */
-  variant: many(z.union([Id, z.literal("none")])),
-  /** "store=Hanoi": one of a parameter's values suffices, however a link spelt it; "store=*" is all
-   * values that its list does not have, "store=none" that of responses without it. */
-  parameter: many(
-    z
-      .string()
-      .regex(/^[^=]{1,60}=/)
-      .max(270),
-  ),
-  /**
-   * "QUESTION_ID:CHOICE_ID", "QUESTION_ID:7" for stars, faces and scales, "QUESTION_ID:*" for any answer,
-   * "QUESTION_ID:10..20" for a number or a date between two, either of which may be left out,
-   * "QUESTION_ID:" for none; one of a question's values suffices.
-   */
-  answer: many(z.string().max(260).overwrite(withSameIds)),
-  /** Of the response's open texts; any one suffices. */
-  sentiment: many(z.enum(SENTIMENTS)),
-  emotion: many(z.enum(EMOTIONS)),
-  /** Whether they seem to be given with care, or a reason that speaks against them; any one suffices. */
-  quality: many(z.enum(QUALITY_VALUES)),
-  /**
-   * Words in what was answered: texts, fields of forms, labels of choices, own words, names of files; also in
-   * what the link carried. Case and diacritics do not matter.
-   */
-  query: z.string().trim().max(200).optional(),
-});
-export type AnswerFilter = z.infer<typeof AnswerFilter>;
 
 /** What the engine found in one open text. */
 export const TextAnalysis = z.object({
@@ -146,64 +79,6 @@ export const AnswerQuality = z.object({
   ),
 });
 export type AnswerQuality = z.infer<typeof AnswerQuality>;
-
-/** A question that has been asked in any version: what answers' ids mean. Titles in the default language, plain. */
-const GridParts = z.array(z.object({ id: z.string(), label: z.string(), archived: z.boolean() }));
-
-export const AskedQuestion = z.object({
-  id: Id,
-  type: QuestionType,
-  /** Its number today; null once it is deleted. */
-  number: z.number().int().nullable(),
-  title: z.string(),
-  /** No longer in the published version. */
-  archived: z.boolean(),
-  /** Whether one response may have several of its values, or might once. */
-  several: z.boolean(),
-  /** Choices, also those that are gone; `value` is what answers hold. */
-  choices: z.array(z.object({ value: z.string(), label: z.string(), archived: z.boolean() })),
-  /** Form fields in their order, those that are gone last. */
-  fields: z.array(z.object({ id: z.string(), label: z.string(), kind: z.enum(FIELD_KINDS) })),
-  /** What its fields, which are numbers, come to; left out for other kinds. */
-  total: z.number().int().optional(),
-  /**
-   * Rows and columns of a table, those that are gone last; null for other kinds. Its `choices` are the cells, with
-   * the value "ROW:COLUMN".
-   */
-  grid: z
-    .object({
-      rows: GridParts,
-      columns: GridParts,
-      /** Whether the columns are places, "1" the best, of which each row has one at most. */
-      columns_are_places: z.boolean(),
-    })
-    .nullable(),
-  /** Ends of a scale, stars or faces; null where there is none. */
-  scale: z.object({ from: z.number(), to: z.number(), step: z.number() }).nullable(),
-  /** Of a net promoter score: its scale alone, 0 to 10, makes none. */
-  asks_nps: z.literal(true).optional(),
-  /** What the steps of a scale are drawn with; null for bare numbers and other kinds. */
-  shape: z.enum(SCALE_SHAPES).nullable(),
-  /** What a text must be; null for other kinds. */
-  format: z.enum(TEXT_FORMATS).nullable(),
-  /** Whether its texts are analysed. */
-  is_open_text: z.boolean(),
-  /** Of a question that is asked once for each answer to another one: for which; left out for all others. */
-  round: z
-    .object({
-      /** The question as it is written, which all of its rounds share, and its title with a name for the answer. */
-      question_id: Id,
-      title: z.string(),
-      /** The question whose answers they are. */
-      source_id: Id,
-      /** The answer: a choice's id, or "other"; what it is called, and its place among the choices from 1. */
-      value: z.string(),
-      label: z.string(),
-      place: z.number().int(),
-    })
-    .optional(),
-});
-export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
 export const ANSWER_SORT_KEYS = ["submitted_at", "started_at"] as const;
 

@@ -2,7 +2,8 @@ import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { type Call, defineCall } from "./call.ts";
 import { changesSomething } from "./key-scopes.ts";
-import { atLeast, needOf } from "./needs.ts";
+import { needOf } from "./needs.ts";
+import { atLeast } from "./rights.ts";
 
 /** Groups of calls that people look for in the audit log. */
 export const AUDIT_KINDS = [

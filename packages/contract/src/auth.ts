@@ -3,8 +3,8 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { InterfaceLanguage } from "./interface-languages.ts";
 import { Limits, Plan } from "./limits.ts";
-import { GrantLevel, Role } from "./needs.ts";
 import { PageSize } from "./paging.ts";
+import { GrantLevel, Role } from "./rights.ts";
 
 export const App = z.enum(["surveys", "datasets"]);
 export type App = z.infer<typeof App>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Call } from "./call.ts";
-import { atLeast, needOf, type Role } from "./needs.ts";
+import { needOf } from "./needs.ts";
+import { atLeast, type Role } from "./rights.ts";
 
 /** What an API key may do, each apart from the others: what it lacks it may not, whatever its member may. */
 export const SCOPES = ["read", "answers", "write", "publish", "admin"] as const;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { KnownDevices, SignedIn, User } from "./auth.ts";
 import { defineCall } from "./call.ts";
 import { InterfaceLanguage } from "./interface-languages.ts";
-import { GrantLevel, Role } from "./needs.ts";
+import { GrantLevel, Role } from "./rights.ts";
 import { EmailAddress, MailToken, NewPassword, Session } from "./users.ts";
 
 const access = "signed-in" as const;

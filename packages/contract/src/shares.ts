@@ -2,7 +2,7 @@ import { MomentText } from "@soundings/survey/dates";
 import { Id } from "@soundings/survey/id";
 import { withSameIds } from "@soundings/survey/same-ids";
 import { z } from "zod";
-import { AnswerFilter } from "./answers.ts";
+import { AnswerFilter } from "./answer-filter.ts";
 import { defineCall } from "./call.ts";
 import { FigureFilter } from "./topics.ts";
 

@@ -1,6 +1,6 @@
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
-import { AnswerFilter } from "./answers.ts";
+import { AnswerFilter } from "./answer-filter.ts";
 import { defineCall } from "./call.ts";
 import { FigureFilter } from "./topics.ts";
 

@@ -1,7 +1,7 @@
 import { Id } from "@soundings/survey/id";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
-import { AnswerFilter } from "./answers.ts";
+import { AnswerFilter } from "./answer-filter.ts";
 import { defineCall } from "./call.ts";
 
 /**

@@ -1,7 +1,8 @@
+import type { Configurations } from "./configurations.ts";
 import { measureOf } from "./questions/answer-rules.ts";
 import { draftRulesOf } from "./questions/draft-rules.ts";
 import type { Question, QuestionOf, QuestionType } from "./questions.ts";
-import type { Block, BlockFlow, Configurations, EndOfSurvey, Language, Survey } from "./survey.ts";
+import type { Block, BlockFlow, EndOfSurvey, Language, Survey } from "./survey.ts";
 import { applyTheme, DEFAULT_THEME } from "./themes.ts";
 
 /** Fresh parts of a survey. Ids come from outside, since packages make no random numbers. */

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { checkFlow } from "./check-flow.ts";
 import { checkSurvey } from "./check-survey.ts";
+import type { Condition } from "./condition-shape.ts";
 import { numberConditions } from "./conditions.ts";
 import { addQuestion } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
-import type { Condition, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 import { flow, id, question, surveyOf } from "./testing/build.ts";
 
 const condition = (fields: Partial<Condition>): Condition => ({

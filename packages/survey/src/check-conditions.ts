@@ -1,8 +1,9 @@
 import type { SurveyProblem } from "./check-survey.ts";
+import type { Condition } from "./condition-shape.ts";
 import { conditionViolation, isComparison } from "./conditions.ts";
 import { type FlowMap, flowMap } from "./flow.ts";
 import { questionsOfScore, scoresOf } from "./scores.ts";
-import type { Condition, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 
 /** What is wrong with conditions by themselves, wherever they stand. */
 

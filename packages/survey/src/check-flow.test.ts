@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkFlow, type FlowFinding, inspectFlow } from "./check-flow.ts";
+import type { Condition } from "./condition-shape.ts";
 import { numberConditions } from "./conditions.ts";
 import { removeQuestion, updateBlock, updateQuestion } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
-import type { Condition, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 import { condition, flow, id, inRandomOrder, question, surveyOf } from "./testing/build.ts";
 import { largeSurvey } from "./testing/large.ts";
 

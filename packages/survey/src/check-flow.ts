@@ -1,5 +1,6 @@
 import { asksEarlyScore } from "./check-conditions.ts";
 import { aboutOf, arePossible, type Fact } from "./condition-facts.ts";
+import type { Condition } from "./condition-shape.ts";
 import { conditionViolation, isGone, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
 import { loopSource } from "./loops/loop-choices.ts";
@@ -7,7 +8,7 @@ import { overlaps } from "./overlapping-branches.ts";
 import { asks } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import { questionsIn, withAllBelow } from "./random-order.ts";
-import type { Block, BlockFlow, Condition, Survey } from "./survey.ts";
+import type { Block, BlockFlow, Survey } from "./survey.ts";
 
 /**
  * What is wrong with a survey's flow, without any answers: one walk down both arms of every branch,

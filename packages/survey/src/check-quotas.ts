@@ -1,11 +1,12 @@
 import type { SurveyProblem } from "./check-survey.ts";
 import { arePossible, type FactsOf } from "./condition-facts.ts";
+import type { Condition } from "./condition-shape.ts";
 import { asksNps } from "./condition-values.ts";
 import { isComparison, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
 import { takesOneValue } from "./questions/answer-rules.ts";
 import { activeQuotas, isComplete, questionsOfCondition, quotasOf } from "./quotas.ts";
-import type { Condition, Quota, QuotaCell, Survey } from "./survey.ts";
+import type { Quota, QuotaCell, Survey } from "./survey.ts";
 
 /** What is wrong with a survey's quotas, and what is odd about them. */
 

@@ -13,12 +13,12 @@ import {
   type Scale,
   saidOf,
 } from "./compared.ts";
+import type { Condition } from "./condition-shape.ts";
 import { NO_VARIANT } from "./condition-subjects.ts";
 import { conditionViolation, holds } from "./conditions.ts";
 import { cellId } from "./questions/grid.ts";
 import { rankingAnswer } from "./questions/ranking.ts";
 import type { Question } from "./questions.ts";
-import type { Condition } from "./survey.ts";
 import { askedOf, id, question, visitOf } from "./testing/build.ts";
 import type { Visit } from "./visit.ts";
 

@@ -1,9 +1,9 @@
 import { type Answer, isAnswered, OTHER } from "./answers.ts";
 import { foldText, matchesPattern } from "./compare-text.ts";
+import type { Comparison, Condition } from "./condition-shape.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import { columnsOf } from "./questions/grid.ts";
 import type { Question } from "./questions.ts";
-import type { Comparison, Condition } from "./survey.ts";
 import { dayOf } from "./zoned-days.ts";
 
 /** What conditions compare, and how. */

@@ -1,10 +1,10 @@
 import type { Answers } from "./answers.ts";
 import { COMPARISONS_OF, compares, isComparable, PARAMETER_COMPARISONS } from "./compared.ts";
+import type { Comparison, Condition } from "./condition-shape.ts";
 import { type AskedOf, scaleOf, subjectNames, whatIsSaid } from "./condition-subjects.ts";
 import type { ConditionViolation } from "./conditions.ts";
 import { isHeard, listeningViolation } from "./hearing.ts";
 import { isListening } from "./listening-operators.ts";
-import type { Comparison, Condition } from "./survey.ts";
 import type { Visit } from "./visit.ts";
 
 /** Conditions that compare what is said: what only surveys with such conditions need. */

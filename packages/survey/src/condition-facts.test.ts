@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Answer } from "./answers.ts";
 import { checkFlow, type FlowFinding } from "./check-flow.ts";
 import { COMPARISONS_OF, comparedKind, comparedParts } from "./compared.ts";
+import type { Condition } from "./condition-shape.ts";
 import { ANSWERED, conditionValues, npsGroups } from "./condition-values.ts";
 import { conditionViolation, holds, numberConditions } from "./conditions.ts";
 import { updateQuestion } from "./edit-blocks.ts";
@@ -11,7 +12,7 @@ import { flowMap } from "./flow.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import { cellId } from "./questions/grid.ts";
 import type { Question } from "./questions.ts";
-import type { Condition, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 import { flow, id, question, surveyOf, visitOf } from "./testing/build.ts";
 
 /** What the flow checker finds of comparisons, against trying every answer that there is. */

@@ -1,6 +1,7 @@
 import { type Answer, OTHER } from "./answers.ts";
 import { foldText } from "./compare-text.ts";
 import { compares, isRelative, plainOperator } from "./compared.ts";
+import type { Condition } from "./condition-shape.ts";
 import { type AskedOf, scaleOf, subjectNames } from "./condition-subjects.ts";
 import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
 import { isComparison, isTrue } from "./conditions.ts";
@@ -10,7 +11,6 @@ import { answerRulesOf, takesOneValue } from "./questions/answer-rules.ts";
 import { cellId, cellParts, type Grid } from "./questions/grid.ts";
 import type { Question } from "./questions.ts";
 import { drawKey } from "./random-group.ts";
-import type { Condition } from "./survey.ts";
 import { type Attempt, attemptsAtDays, attemptsAtNumbers, attemptsAtTexts, operands } from "./try-answers.ts";
 import { attemptsAtHearing, heardThing } from "./try-readings.ts";
 import type { Visit } from "./visit.ts";

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "./blank.ts";
 import { checkFlow } from "./check-flow.ts";
+import type { Condition } from "./condition-shape.ts";
 import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
 import { conditionViolation, holds, numberConditions } from "./conditions.ts";
 import { updateQuestion } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
 import type { Question } from "./questions.ts";
-import type { Condition } from "./survey.ts";
 import { askedOf, flow, id, surveyOf, visitOf } from "./testing/build.ts";
 
 const blank = (type: "rating_star" | "emoticon" | "metric_range") => ({

@@ -1,10 +1,11 @@
 import type { Answers } from "./answers.ts";
 import { comparedKind, type Scale, saidOf } from "./compared.ts";
+import type { Condition, ConditionSubject } from "./condition-shape.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import { groupNames, groupOf } from "./random-group.ts";
 import { scoreOf } from "./scores.ts";
-import type { Condition, ConditionSubject, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 import { DEVICES, type Visit } from "./visit.ts";
 
 /** What conditions ask about: answers, or what is known of a visit. */

@@ -1,7 +1,7 @@
 import { type Answer, isAnswered } from "./answers.ts";
+import type { Condition } from "./condition-shape.ts";
 import { answerRulesOf, measureOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
-import type { Condition } from "./survey.ts";
 
 /** What conditions can ask about each kind of question, and what an answer says to that. */
 

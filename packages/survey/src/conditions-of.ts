@@ -1,4 +1,5 @@
-import type { Block, Condition, Survey } from "./survey.ts";
+import type { Condition } from "./condition-shape.ts";
+import type { Block, Survey } from "./survey.ts";
 
 /** All conditions of a survey: of its branches and of its blocks. */
 export const conditionsOf = (survey: {

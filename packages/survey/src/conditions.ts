@@ -1,10 +1,10 @@
 import type { Answers } from "./answers.ts";
 import { comparisonHolds, comparisonViolation } from "./comparison-conditions.ts";
+import type { Comparison, Condition } from "./condition-shape.ts";
 import type { AskedOf } from "./condition-subjects.ts";
 import { isSelected, namedValues } from "./condition-values.ts";
 import type { Listening } from "./listening.ts";
 import type { Question } from "./questions.ts";
-import type { Comparison, Condition } from "./survey.ts";
 import type { Visit } from "./visit.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { contrast, READABLE, readable } from "./colour.ts";
-import type { Configurations } from "./survey.ts";
+import type { Configurations } from "./configurations.ts";
 
 type Style = Configurations["style"];
 export type StyleColour = "brand" | "text" | "surface" | "button_text";

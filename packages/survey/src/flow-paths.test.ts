@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Condition } from "./condition-shape.ts";
 import { addFlow } from "./edit-flows.ts";
 import { pathsOf } from "./flow-paths.ts";
-import type { Condition, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 import { condition, flow, id, inRandomOrder, surveyOf } from "./testing/build.ts";
 import { largeSurvey } from "./testing/large.ts";
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Condition } from "./condition-shape.ts";
 import { numberConditions } from "./conditions.ts";
 import { updateBlock } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
 import { flowMap, nextPage, pathThrough, questionsOf } from "./flow.ts";
-import type { Condition, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 import { chosen, condition, flow, id, inRandomOrder, surveyOf, visitOf } from "./testing/build.ts";
 import type { Visit } from "./visit.ts";
 

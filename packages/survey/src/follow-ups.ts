@@ -1,6 +1,7 @@
 import { blankBlock, blankQuestion, type NewId } from "./blank.ts";
+import type { Condition } from "./condition-shape.ts";
 import { addBlock, addQuestion, blockOf } from "./edit-blocks.ts";
-import { type Condition, LANGUAGES, type Language, type Survey } from "./survey.ts";
+import { LANGUAGES, type Language, type Survey } from "./survey.ts";
 import { madeFrom } from "./translation.ts";
 
 /** A question that is asked only where what was just typed calls for it. */

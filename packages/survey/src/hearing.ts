@@ -1,11 +1,11 @@
 import type { Answer } from "./answers.ts";
+import type { Condition } from "./condition-shape.ts";
 import type { ConditionViolation } from "./conditions.ts";
 import { CLEARLY, FEELINGS, TAKES_SIDES, TONES, TOPIC_TONES } from "./heard-things.ts";
 import { isOpenText, openText } from "./open-text.ts";
 import type { Question } from "./questions.ts";
 import type { Reading, Readings } from "./reading.ts";
 import { sourceHash } from "./source-hash.ts";
-import type { Condition } from "./survey.ts";
 
 /** Whether conditions that listen hold: what only surveys with such conditions need. */
 

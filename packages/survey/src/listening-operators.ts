@@ -1,5 +1,5 @@
+import type { Condition } from "./condition-shape.ts";
 import type { Listening } from "./listening.ts";
-import type { Condition } from "./survey.ts";
 
 /** Whether an operator asks what a typed text says. By its name, since pages that only compare have no list of them. */
 export const isListening = (operator: Condition["operator"]): operator is Listening =>

@@ -1,12 +1,13 @@
 import type { FlowFinding } from "./check-flow.ts";
 import { comparedKind } from "./compared.ts";
 import { aboutOf, isSo } from "./condition-facts.ts";
+import type { Condition } from "./condition-shape.ts";
 import { scaleOf } from "./condition-subjects.ts";
 import { conditionViolation, isComparison, orGroups } from "./conditions.ts";
 import type { FlowMap } from "./flow.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
-import type { BlockFlow, Condition } from "./survey.ts";
+import type { BlockFlow } from "./survey.ts";
 import { type Attempt, attemptsAtDays, attemptsAtNumbers } from "./try-answers.ts";
 
 type Overlap = Extract<FlowFinding, { code: "BRANCHES_OVERLAP" }>;

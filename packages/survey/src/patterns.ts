@@ -1,5 +1,5 @@
 import { isDark, mix, withAlpha } from "./colour.ts";
-import type { Configurations } from "./survey.ts";
+import type { Configurations } from "./configurations.ts";
 
 /** What is drawn on a plain ground: gradients only, no file. */
 

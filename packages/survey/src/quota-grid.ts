@@ -1,8 +1,9 @@
 import type { NewId } from "./blank.ts";
+import type { Condition } from "./condition-shape.ts";
 import { ANSWERED, conditionValues } from "./condition-values.ts";
 import { takesOneValue } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
-import type { Condition, QuotaCell } from "./survey.ts";
+import type { QuotaCell } from "./survey.ts";
 
 /** Cells that the editor makes of questions: each answer of one, or each combination of two or three. */
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Answer } from "./answers.ts";
 import { checkQuotas, quotaProblems } from "./check-quotas.ts";
 import { checkSurvey } from "./check-survey.ts";
+import type { Condition } from "./condition-shape.ts";
 import { withNewIds } from "./copy.ts";
 import { removeQuestion, updateBlock } from "./edit-blocks.ts";
 import { flowMap } from "./flow.ts";
@@ -15,7 +16,7 @@ import {
   quotaVerdict,
   readyCells,
 } from "./quotas.ts";
-import { type Condition, type Quota, type QuotaCell, Survey } from "./survey.ts";
+import { type Quota, type QuotaCell, Survey } from "./survey.ts";
 import { condition, counter, id, surveyOf, visitOf } from "./testing/build.ts";
 import { lots, randomAnswer, randomQuotas, randomSurvey, randomVisit } from "./testing/random.ts";
 import { validateAnswers } from "./validate-answers.ts";

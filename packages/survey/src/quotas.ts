@@ -1,9 +1,10 @@
 import type { Answers } from "./answers.ts";
+import type { Condition } from "./condition-shape.ts";
 import type { AskedOf } from "./condition-subjects.ts";
 import { conditionViolation, isTrue, orGroups } from "./conditions.ts";
 import { type FlowMap, pathThrough, questionsOf } from "./flow.ts";
 import { questionsOfScore } from "./scores.ts";
-import type { BlockFlow, Condition, Quota, QuotaCell, Survey } from "./survey.ts";
+import type { BlockFlow, Quota, QuotaCell, Survey } from "./survey.ts";
 import type { Visit } from "./visit.ts";
 
 /**

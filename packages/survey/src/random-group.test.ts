@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { arePossible } from "./condition-facts.ts";
+import type { Condition } from "./condition-shape.ts";
 import { holds } from "./conditions.ts";
 import { groupNames, groupOf } from "./random-group.ts";
-import type { Condition } from "./survey.ts";
 import { askedOf, visitOf } from "./testing/build.ts";
 import { lots } from "./testing/random.ts";
 

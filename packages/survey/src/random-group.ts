@@ -1,6 +1,7 @@
+import type { ConditionSubject } from "./condition-shape.ts";
 import { conditionsOf } from "./conditions-of.ts";
 import { sourceHash } from "./source-hash.ts";
-import type { ConditionSubject, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 
 export type RandomGroup = Extract<ConditionSubject, { kind: "random_group" }>;
 

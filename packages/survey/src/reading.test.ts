@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { checkFlow } from "./check-flow.ts";
+import type { Condition } from "./condition-shape.ts";
 import { conditionViolation, holds, numberConditions } from "./conditions.ts";
 import { updateQuestion } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
@@ -8,7 +9,7 @@ import { addFollowUp, FOLLOW_UP_WORDS } from "./follow-ups.ts";
 import { conditionsFromOutline, outlineOfConditions } from "./outline/conditions-from-outline.ts";
 import { type Reading, settledReadings, type TextReading } from "./reading.ts";
 import { sourceHash } from "./source-hash.ts";
-import type { Condition, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 import { counter, flow, id, question, surveyOf, visitOf } from "./testing/build.ts";
 
 // What conditions hear in typed texts.

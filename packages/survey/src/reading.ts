@@ -1,8 +1,9 @@
 import type { Answers } from "./answers.ts";
+import type { Condition } from "./condition-shape.ts";
 import { heardText, readingOf } from "./hearing.ts";
 import type { Question } from "./questions.ts";
 import { sourceHash } from "./source-hash.ts";
-import type { Condition, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 
 /**
  * What conditions hear in a text that was typed. Nothing here understands texts: the engine reads them where the

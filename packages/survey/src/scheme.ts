@@ -1,5 +1,5 @@
 import { isDark, mix, readable, VISIBLE } from "./colour.ts";
-import type { Configurations } from "./survey.ts";
+import type { Configurations } from "./configurations.ts";
 import { THEMES, type ThemeColours } from "./themes.ts";
 
 /** A page in light and in the dark. */

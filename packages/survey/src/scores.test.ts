@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Answers } from "./answers.ts";
 import { checkFlow } from "./check-flow.ts";
 import { checkSurvey } from "./check-survey.ts";
+import type { Condition } from "./condition-shape.ts";
 import { conditionViolation, holds, numberConditions } from "./conditions.ts";
 import { withNewIds } from "./copy.ts";
 import { removeQuestion, updateQuestion } from "./edit-blocks.ts";
@@ -13,7 +14,7 @@ import { cellId } from "./questions/grid.ts";
 import type { Question } from "./questions.ts";
 import { scoreFlaw } from "./score-problems.ts";
 import { allScores, pointValues, questionsOfScore, scoreOf } from "./scores.ts";
-import { type Condition, type Score, Survey } from "./survey.ts";
+import { type Score, Survey } from "./survey.ts";
 import { chosen, counter, flow, id, question, surveyOf, visitOf } from "./testing/build.ts";
 
 /** Questions 11 (one choice), 12 (several), 13 (stars), 14 (a number) and 15 (a table). */

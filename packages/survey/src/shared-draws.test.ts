@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Condition } from "./condition-shape.ts";
 import { groupOf } from "./random-group.ts";
 import { cellCount, cellOf, sharedDraws } from "./shared-draws.ts";
-import type { Condition, Survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 import { condition, surveyOf } from "./testing/build.ts";
 
 const asking = (...draws: [groups: number, draw: number][]): Survey => {

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { Conditions } from "./condition-shape.ts";
+import { Configurations } from "./configurations.ts";
 import { DayText, MomentText } from "./dates.ts";
 import { Id } from "./id.ts";
-import { LISTENING } from "./listening.ts";
 import { Action, Question } from "./questions.ts";
 import { MAX_ABANDONED_HOURS } from "./response-state.ts";
 import { withSameIds } from "./same-ids.ts";
@@ -19,70 +20,6 @@ export type SurveyStatus = z.infer<typeof SurveyStatus>;
 
 const ShortText = z.string().max(500);
 const LongText = z.string().max(5_000);
-/** "#1a2b3c". */
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-
-/** What compares (compared.ts). A condition with one of them has `than` in the place of `value`. */
-export const COMPARISONS = [
-  "equal",
-  "not_equal",
-  "less",
-  "at_most",
-  "more",
-  "at_least",
-  "between",
-  "contains",
-  "contains_not",
-  "matches",
-  "matches_not",
-  "answered",
-  "not_answered",
-] as const;
-export type Comparison = (typeof COMPARISONS)[number];
-
-/** What a condition asks about that no question says. */
-export const ConditionSubject = z.discriminatedUnion("kind", [
-  /** What the link carries; null while it is not chosen. */
-  z.object({ kind: z.literal("parameter"), parameter_id: Id.nullable() }),
-  /** The language in which the page is read. */
-  z.object({ kind: z.literal("language") }),
-  /** The variant whose link was followed. */
-  z.object({ kind: z.literal("variant") }),
-  z.object({ kind: z.literal("device") }),
-  /** By lot: one of so many groups that are as large as each other. Draws with different numbers are independent. */
-  z.object({
-    kind: z.literal("random_group"),
-    groups: z.number().int().min(2).max(10),
-    draw: z.number().int().min(1).max(5),
-  }),
-  /** What the answers so far come to; null while it is not chosen. */
-  z.object({ kind: z.literal("score"), score_id: Id.nullable() }),
-]);
-export type ConditionSubject = z.infer<typeof ConditionSubject>;
-
-export const Condition = z.object({
-  /** From 1 within its list. */
-  condition_number: z.number().int().min(1),
-  /** How it joins the one before; the first one's says nothing. AND binds before OR. */
-  join: z.enum(["and", "or"]),
-  /** Null while it is not chosen, which is incomplete, and where `subject` says what is asked about. */
-  question_id: Id.nullable(),
-  subject: ConditionSubject.optional(),
-  /** A part of the question: a row, a ranked choice, a field, or OTHER for own words. Left out: the whole. */
-  part: z.string().max(100).overwrite(withSameIds).optional(),
-  operator: z.enum(["is_selected", "is_not_selected", ...COMPARISONS, ...LISTENING]),
-  /** A choice's id, or what condition-values.ts says of the other kinds. Null where the operator compares. */
-  value: z.string().max(100).overwrite(withSameIds).nullable(),
-  /** On a scale: any value from `value` to this one is meant. Left out: `value` alone. */
-  to_value: z.string().max(100).optional(),
-  /** What it is compared with: a number, a day, a text, or an id; left out while it is not chosen. */
-  than: z.string().max(500).overwrite(withSameIds).optional(),
-  /** The other end of "between"; how a topic is spoken of, where that matters. */
-  than_to: z.string().max(500).optional(),
-});
-export type Condition = z.infer<typeof Condition>;
-
-const Conditions = z.array(Condition).max(50);
 
 /** A block that is asked once for each answer that was chosen (loops/expand-loops.ts). */
 export const Loop = z.object({
@@ -274,57 +211,6 @@ export const Translation = z.object({
   by: z.enum(["person", "machine"]),
 });
 export type Translation = z.infer<typeof Translation>;
-
-export const PATTERNS = ["none", "glow", "dawn", "dots", "grid", "rules"] as const;
-
-export const Configurations = z.object({
-  background: z.object({
-    kind: z.enum(["color", "image"]),
-    color: Colour,
-    image_id: Id.nullable(),
-    fit: z.enum(["cover", "contain", "tile"]),
-    /** Of the background's colour over the picture, 0 to 1. */
-    overlay: z.number().min(0).max(1),
-    /** Drawn on a colour; left out: none. */
-    pattern: z.enum(PATTERNS).optional(),
-  }),
-  logo: z.object({
-    image_id: Id.nullable(),
-    position: z.enum(["left", "center", "right"]),
-    /** Pixels high. */
-    size: z.number().int().min(16).max(160),
-    show_app_logo: z.boolean(),
-  }),
-  general: z.object({
-    theme: z.string().max(40),
-    align: z.enum(["start", "center"]),
-    width: z.enum(["narrow", "medium", "wide"]),
-    density: z.enum(["compact", "comfortable"]),
-    /** Left out: the colours as they are chosen, which "light" means too. */
-    scheme: z.enum(["light", "dark", "device"]).optional(),
-    /** Whether pages come gently; left out: they do, where the device does not ask for less. */
-    motion: z.boolean().optional(),
-  }),
-  style: z.object({
-    font: z.enum(["system", "inter", "serif", "rounded", "mono"]),
-    brand: Colour,
-    text: Colour,
-    surface: Colour,
-    button_text: Colour,
-    corners: z.enum(["square", "rounded", "pill"]),
-    /** Of buttons, where they differ from the corners of the rest. */
-    buttons: z.enum(["square", "rounded", "pill"]).optional(),
-    /** How what is chosen is seen; left out: on a soft ground. */
-    chosen: z.enum(["soft", "solid", "edge"]).optional(),
-    /** Left out: in a box. */
-    fields: z.enum(["box", "line"]).optional(),
-    /** Left out: calm. */
-    titles: z.enum(["calm", "large"]).optional(),
-    /** Left out: a line at the top. */
-    progress: z.enum(["line", "bar", "parts"]).optional(),
-  }),
-});
-export type Configurations = z.infer<typeof Configurations>;
 
 export const SurveySettings = z.object({
   back_button: z.boolean(),

@@ -1,10 +1,11 @@
 import { OTHER } from "./answers.ts";
 import { blankBlock, blankEnd, blankFlow, blankQuestion, blankSurvey, type NewId } from "./blank.ts";
+import type { Condition } from "./condition-shape.ts";
 import { numberConditions } from "./conditions.ts";
 import { addBlock, addQuestion } from "./edit-blocks.ts";
 import { addFlow, moveFlowTo } from "./edit-flows.ts";
 import type { Question, QuestionType } from "./questions.ts";
-import type { Condition, EndOfSurvey, Survey } from "./survey.ts";
+import type { EndOfSurvey, Survey } from "./survey.ts";
 import { textsOf, translate } from "./translation.ts";
 
 /** A survey to begin with, in two languages. Names of its parts ("key") become ids. */

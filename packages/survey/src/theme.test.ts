@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { blankSurvey } from "./blank.ts";
 import { contrast, READABLE, VISIBLE } from "./colour.ts";
+import { Configurations } from "./configurations.ts";
 import { contrastChecks } from "./contrast-checks.ts";
 import { drawPattern } from "./patterns.ts";
 import { drawnSchemes, inTheDark } from "./scheme.ts";
-import { Configurations } from "./survey.ts";
 import { themeVariables } from "./theme.ts";
 import { applyTheme, EARLIER_THEMES, THEMES, themeOf } from "./themes.ts";
 

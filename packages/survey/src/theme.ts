@@ -1,6 +1,6 @@
 import { isDark, mix, readable, VISIBLE, withAlpha } from "./colour.ts";
+import type { Configurations } from "./configurations.ts";
 import { drawPattern } from "./patterns.ts";
-import type { Configurations } from "./survey.ts";
 
 /** The look of a respondent's page: what the layout tab chooses, as CSS custom properties. */
 

@@ -1,4 +1,4 @@
-import type { Configurations } from "./survey.ts";
+import type { Configurations } from "./configurations.ts";
 
 type Style = Configurations["style"];
 type Pattern = NonNullable<Configurations["background"]["pattern"]>;

@@ -1,8 +1,8 @@
 import type { Fact } from "./condition-facts.ts";
+import type { Condition } from "./condition-shape.ts";
 import type { Question } from "./questions.ts";
 import type { TextReading } from "./reading.ts";
 import { sourceHash } from "./source-hash.ts";
-import type { Condition } from "./survey.ts";
 import type { Attempt } from "./try-answers.ts";
 
 /** Texts, as they may be read, that conditions can tell apart: how it sounds, each feeling, each topic, its length. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Scope } from "@soundings/contract/key-scopes";
-import { atLeast } from "@soundings/contract/needs";
+import { atLeast } from "@soundings/contract/rights";
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useUser } from "../auth/session.ts";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select, TextInput } from "@mantine/core";
 import { KEY_DAYS } from "@soundings/contract/api-keys";
 import { SCOPE_ROLES, SCOPES, type Scope } from "@soundings/contract/key-scopes";
-import { atLeast } from "@soundings/contract/needs";
+import { atLeast } from "@soundings/contract/rights";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProblemNote } from "../auth/form-note.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { exportAuditEvents } from "@soundings/contract/audit";
-import { atLeast } from "@soundings/contract/needs";
+import { atLeast } from "@soundings/contract/rights";
 import { ChevronLeft, ChevronRight, Download, LockKeyhole, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

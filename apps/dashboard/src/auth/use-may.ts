@@ -1,6 +1,7 @@
 import type { User } from "@soundings/contract/auth";
 import type { Call } from "@soundings/contract/call";
-import { atLeast, needOf, type Rights, roleOn } from "@soundings/contract/needs";
+import { needOf } from "@soundings/contract/needs";
+import { atLeast, type Rights, roleOn } from "@soundings/contract/rights";
 import { useCallback } from "react";
 import { useUser } from "./session.ts";
 

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { atLeast } from "@soundings/contract/needs";
+import { atLeast } from "@soundings/contract/rights";
 import { useTranslation } from "react-i18next";
 import { useUser } from "../auth/session.ts";
 import { useMembers } from "../members/member-queries.ts";

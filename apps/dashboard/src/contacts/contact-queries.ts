@@ -1,3 +1,4 @@
+import { importContacts, previewContacts } from "@soundings/contract/contact-import";
 import {
   addContact,
   type ContactFilter,
@@ -7,11 +8,9 @@ import {
   deleteContactList,
   eraseContact,
   getContact,
-  importContacts,
   listContactFields,
   listContactLists,
   listContacts,
-  previewContacts,
   renameContactList,
   setContactList,
   setOptOut,

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { addContact, createContactList, importContacts } from "@soundings/contract/contacts";
+import { importContacts } from "@soundings/contract/contact-import";
+import { addContact, createContactList } from "@soundings/contract/contacts";
 import { FileUp, SearchX, UserPlus, Users } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,5 @@
-import { CONTACT_LIMITS, type ContactColumn, MAX_FIELD_NAME } from "@soundings/contract/contacts";
+import type { ContactColumn } from "@soundings/contract/contact-import";
+import { CONTACT_LIMITS, MAX_FIELD_NAME } from "@soundings/contract/contacts";
 import type { LocalFile } from "@soundings/contract/local-files";
 
 /** What a column of a file is taken as; "none" leaves it out. */

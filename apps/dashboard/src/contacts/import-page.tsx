@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from "@mantine/core";
-import type { ContactImport } from "@soundings/contract/contacts";
+import type { ContactImport } from "@soundings/contract/contact-import";
 import { type LocalFile, nameFromFile } from "@soundings/contract/local-files";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

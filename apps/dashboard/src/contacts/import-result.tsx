@@ -1,4 +1,4 @@
-import type { ContactImport } from "@soundings/contract/contacts";
+import type { ContactImport } from "@soundings/contract/contact-import";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { shownName } from "./contact-table.tsx";

@@ -1,7 +1,7 @@
 import { callText, isClientError, isServerError } from "@soundings/contract/call-texts";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
-import { Role } from "@soundings/contract/needs";
 import { PROBLEM_STATUS, type ProblemCode, problemText } from "@soundings/contract/problems";
+import { Role } from "@soundings/contract/rights";
 import i18next from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";

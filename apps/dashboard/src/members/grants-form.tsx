@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import type { Member } from "@soundings/contract/members";
-import { GRANT_LEVELS, GrantLevel } from "@soundings/contract/needs";
+import { GRANT_LEVELS, GrantLevel } from "@soundings/contract/rights";
 import { ClipboardList, Layers } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from "@mantine/core";
-import { atLeast, ROLES, Role } from "@soundings/contract/needs";
+import { atLeast, ROLES, Role } from "@soundings/contract/rights";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Call } from "@soundings/contract/call";
-import { needOf, type Role } from "@soundings/contract/needs";
+import { needOf } from "@soundings/contract/needs";
+import type { Role } from "@soundings/contract/rights";
 import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

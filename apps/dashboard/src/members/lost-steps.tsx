@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Member } from "@soundings/contract/members";
-import { atLeast } from "@soundings/contract/needs";
+import { atLeast } from "@soundings/contract/rights";
 import { useTranslation } from "react-i18next";
 import { useUser } from "../auth/session.ts";
 import { useProblemText } from "../lib/problem-text.ts";

@@ -1,6 +1,6 @@
 import { Button, Select, Skeleton } from "@mantine/core";
 import { listMemberSessions, type Member, setGrant, setMemberRole } from "@soundings/contract/members";
-import { atLeast, ROLES, Role } from "@soundings/contract/needs";
+import { atLeast, ROLES, Role } from "@soundings/contract/rights";
 import { useTranslation } from "react-i18next";
 import { useUser } from "../auth/session.ts";
 import { useMay } from "../auth/use-may.ts";

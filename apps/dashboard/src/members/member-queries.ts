@@ -15,7 +15,7 @@ import {
   setMemberRole,
   takeInvitationBack,
 } from "@soundings/contract/members";
-import type { GrantLevel, Role } from "@soundings/contract/needs";
+import type { GrantLevel, Role } from "@soundings/contract/rights";
 import { resetSecondSteps, secondStepRule, setSecondStepRule } from "@soundings/contract/second-step-rule";
 import { searchSurveys } from "@soundings/contract/surveys";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import type { DatasetChart, SurveyChart } from "@soundings/contract/shares";
 import type { FigureFilter } from "@soundings/contract/topics";
 

@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { analyzeSurvey, listSurveyDatasets } from "@soundings/contract/survey-analysis";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, Layers } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { describe, expect, test } from "vitest";
 import { answerColumns } from "./answer-columns.ts";
 

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { QuestionType } from "@soundings/survey/questions";
 
 /** A column of the table after those that stay in sight. */

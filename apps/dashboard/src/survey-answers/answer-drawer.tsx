@@ -1,5 +1,6 @@
 import { ActionIcon, CloseButton, Skeleton, Tooltip } from "@mantine/core";
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { isAnswered } from "@soundings/survey/answers";
 import { scoresOf } from "@soundings/survey/scores";
 import type { Score } from "@soundings/survey/survey";

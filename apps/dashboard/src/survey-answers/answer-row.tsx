@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { bucketOf } from "@soundings/nlp/scale";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";

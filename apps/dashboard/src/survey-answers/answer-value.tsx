@@ -1,4 +1,5 @@
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { isAnswered } from "@soundings/survey/answers";
 import type { QuestionType } from "@soundings/survey/questions";
 import type { ComponentType } from "react";

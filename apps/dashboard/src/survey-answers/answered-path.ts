@@ -1,5 +1,7 @@
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
+import type { Condition } from "@soundings/survey/condition-shape";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import { holds, type Questions } from "@soundings/survey/conditions";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
@@ -7,7 +9,7 @@ import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import { namedText } from "@soundings/survey/named-text";
 import type { Question } from "@soundings/survey/questions";
 import { asks } from "@soundings/survey/questions/answer-rules";
-import type { Block, Condition, EndOfSurvey, Survey } from "@soundings/survey/survey";
+import type { Block, EndOfSurvey, Survey } from "@soundings/survey/survey";
 
 /** A place that a respondent came through. */
 export type PathStep =

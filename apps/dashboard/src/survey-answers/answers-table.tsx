@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import type { AnswerQuality, AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { AnswerQuality, SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";

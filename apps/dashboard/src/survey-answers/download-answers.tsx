@@ -1,5 +1,6 @@
 import { Button, Checkbox, Progress, Radio, Select, Stack } from "@mantine/core";
-import { type AskedQuestion, CHOICE_LAYOUTS } from "@soundings/contract/answers";
+import { CHOICE_LAYOUTS } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { takesFiles } from "@soundings/survey/questions/answer-rules";
 import type { Language } from "@soundings/survey/survey";
 import { Download } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";

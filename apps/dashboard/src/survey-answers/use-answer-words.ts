@@ -1,4 +1,5 @@
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { type Answer as GivenAnswer, OTHER } from "@soundings/survey/answers";
 import { columnsOf } from "@soundings/survey/questions/grid";
 import { secondsTaken } from "@soundings/survey/time-taken";

@@ -1,4 +1,5 @@
-import { type AskedQuestion, listAnswers, type SurveyAnswer } from "@soundings/contract/answers";
+import { listAnswers, type SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callApi } from "../lib/call.ts";

@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { COMPLETIONS } from "@soundings/contract/answers";
+import { COMPLETIONS } from "@soundings/contract/answer-filter";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import type { Conditions } from "../surveys/answers-view.ts";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { QuestionReport } from "@soundings/contract/report";
 import type { QuestionType } from "@soundings/survey/questions";
 

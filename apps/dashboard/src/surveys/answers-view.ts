@@ -1,4 +1,5 @@
-import { ANSWER_SORT_KEYS, AnswerFilter, COMPLETIONS } from "@soundings/contract/answers";
+import { AnswerFilter, COMPLETIONS } from "@soundings/contract/answer-filter";
+import { ANSWER_SORT_KEYS } from "@soundings/contract/answers";
 import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";

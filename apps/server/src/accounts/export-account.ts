@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { AnswerFilter } from "@soundings/contract/answers";
+import { AnswerFilter } from "@soundings/contract/answer-filter";
 import { AuditFilter } from "@soundings/contract/audit";
 import { withAnswers } from "../answer-results/cached-answers.ts";
 import { planExport, writeExport } from "../answer-results/export-answers.ts";

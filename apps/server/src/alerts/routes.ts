@@ -5,7 +5,7 @@ import {
   readAlerts,
   setAlertSettings,
 } from "@soundings/contract/alerts";
-import { hiddenIds } from "@soundings/contract/needs";
+import { hiddenIds } from "@soundings/contract/rights";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountsOf } from "./amounts-of.ts";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { QuestionReport } from "@soundings/contract/report";
 import { cellParts } from "@soundings/survey/questions/grid";
 

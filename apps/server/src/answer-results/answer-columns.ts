@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment, tellsEmotions } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import { ARRIVALS, type Arrival } from "@soundings/survey/quality/facts";

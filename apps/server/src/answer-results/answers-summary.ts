@@ -1,4 +1,5 @@
-import type { AnswerFilter, answersSummary } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
+import type { answersSummary } from "@soundings/contract/answers";
 import type { CallReply } from "@soundings/contract/call";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import type { Language } from "@soundings/survey/survey";

@@ -1,4 +1,5 @@
-import type { AskedQuestion, answersSummary, SurveyAnswer } from "@soundings/contract/answers";
+import type { answersSummary, SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { CallReply } from "@soundings/contract/call";
 import type { compareGroups, getReport, listTexts } from "@soundings/contract/report";
 import type { SurveyDraft } from "@soundings/contract/surveys";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { blankQuestion } from "@soundings/survey/blank";
 import { addQuestion } from "@soundings/survey/edit-blocks";
 import type { Question, QuestionOf } from "@soundings/survey/questions";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import { dropColumns, evictColumns, type HeldColumns, heldColumns } from "../column-store/column-memory.ts";
 import { forgetAnswers } from "../column-store/memoize.ts";
 import type { Db } from "../db/db.ts";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { AnswerColumns } from "./answer-columns.ts";
 
 /** The choices of a question with those that only a link carried. */

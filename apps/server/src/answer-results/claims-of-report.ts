@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import type { CallQuery } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import type { ReportClaim } from "@soundings/contract/report-claims";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import { offersOthers } from "@soundings/survey/questions/answer-rules";
 import { inChunks, type Span } from "../column-store/in-chunks.ts";

@@ -1,10 +1,7 @@
 import type { Readable } from "node:stream";
-import {
-  AnswerFilter,
-  type AskedQuestion,
-  type downloadAnswers,
-  type SurveyAnswer,
-} from "@soundings/contract/answers";
+import { AnswerFilter } from "@soundings/contract/answer-filter";
+import type { downloadAnswers, SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { CallQuery } from "@soundings/contract/call";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { Db } from "../db/db.ts";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { ReportClaim } from "@soundings/contract/report-claims";
 import { receiptCell } from "../dataset-exports/export-claims.ts";

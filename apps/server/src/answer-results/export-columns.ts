@@ -1,4 +1,5 @@
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { fillText } from "@soundings/contract/words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
 import { measureOf } from "@soundings/survey/questions/answer-rules";

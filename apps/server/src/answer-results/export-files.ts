@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { takesFiles } from "@soundings/survey/questions/answer-rules";
 import { findFile } from "../answers/file-queries.ts";
 import type { Config } from "../config.ts";

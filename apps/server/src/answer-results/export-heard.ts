@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { topicNamesOf } from "@soundings/nlp/analyse";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { listenedFor, type Reading, type TextReading } from "@soundings/survey/reading";

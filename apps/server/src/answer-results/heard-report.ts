@@ -1,7 +1,7 @@
 import type { QuestionReport } from "@soundings/contract/report";
+import type { Condition } from "@soundings/survey/condition-shape";
 import type { FlowMap } from "@soundings/survey/flow";
 import { hearsText, listenedFor } from "@soundings/survey/reading";
-import type { Condition } from "@soundings/survey/survey";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";

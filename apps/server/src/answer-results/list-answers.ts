@@ -1,9 +1,5 @@
-import {
-  type listAnswers,
-  QUOTA_VERDICTS,
-  type SurveyAnswer,
-  type TextAnalysis,
-} from "@soundings/contract/answers";
+import { QUOTA_VERDICTS } from "@soundings/contract/answer-filter";
+import type { listAnswers, SurveyAnswer, TextAnalysis } from "@soundings/contract/answers";
 import type { CallQuery } from "@soundings/contract/call";
 import { type Pagination, paginate } from "@soundings/contract/paging";
 import { type Sentiment, tellsEmotions } from "@soundings/nlp/scale";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import { openingsOf } from "../answers/opening-queries.ts";
 import { inChunks } from "../column-store/in-chunks.ts";
 import type { Db } from "../db/db.ts";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import { abandonedUpTo } from "@soundings/survey/response-state";
 import { inChunks } from "../column-store/in-chunks.ts";
 import { type AnswerColumns, SCREENED_OUT } from "./answer-columns.ts";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import { formatsOf } from "@soundings/contract/formats";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { countedText, fillText } from "@soundings/contract/words";

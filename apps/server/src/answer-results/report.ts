@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import { inChunks } from "../column-store/in-chunks.ts";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { addDays } from "@soundings/survey/zoned-days";
 import { inChunks } from "../column-store/in-chunks.ts";

@@ -1,4 +1,4 @@
-import { hiddenIds } from "@soundings/contract/needs";
+import { hiddenIds } from "@soundings/contract/rights";
 import {
   analyzeSurvey as analyzeSurveyCall,
   listSurveyDatasets as listSurveyDatasetsCall,

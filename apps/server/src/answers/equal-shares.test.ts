@@ -1,5 +1,6 @@
+import type { Condition } from "@soundings/survey/condition-shape";
 import { groupNames, groupOf, type RandomGroup } from "@soundings/survey/random-group";
-import type { Condition, Survey } from "@soundings/survey/survey";
+import type { Survey } from "@soundings/survey/survey";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { type ApiKey, type KEY_DAYS, MAX_KEYS } from "@soundings/contract/api-keys";
 import { SCOPE_ROLES, Scope } from "@soundings/contract/key-scopes";
-import { atLeast } from "@soundings/contract/needs";
+import { atLeast } from "@soundings/contract/rights";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { makeKey } from "../http/key-text.ts";

@@ -1,4 +1,4 @@
-import { atLeast, hiddenIds, type Rights, roleOn } from "@soundings/contract/needs";
+import { atLeast, hiddenIds, type Rights, roleOn } from "@soundings/contract/rights";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";

@@ -11,7 +11,7 @@ import {
   previewDatasetCaseRule,
   previewSurveyCaseRule,
 } from "@soundings/contract/case-rules";
-import { hiddenIds } from "@soundings/contract/needs";
+import { hiddenIds } from "@soundings/contract/rights";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ThingKind } from "../http/thing-queries.ts";

@@ -1,4 +1,5 @@
-import { atLeast, idsAt, NEEDS } from "@soundings/contract/needs";
+import { idsAt, NEEDS } from "@soundings/contract/needs";
+import { atLeast } from "@soundings/contract/rights";
 import { z } from "zod";
 
 /** What the page of a link asks for. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Role } from "@soundings/contract/needs";
+import { Role } from "@soundings/contract/rights";
 import { z } from "zod";
 import { notRight } from "./config-error.ts";
 import { readBy } from "./values.ts";

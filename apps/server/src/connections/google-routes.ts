@@ -1,5 +1,5 @@
 import { beginGoogleLogin, deleteGoogleAccount, listGoogleAccounts } from "@soundings/contract/consents";
-import { hiddenIds } from "@soundings/contract/needs";
+import { hiddenIds } from "@soundings/contract/rights";
 import { findGoogleAccounts } from "../google/queries.ts";
 import type { Serve } from "../http/serve.ts";
 import { removeAccount } from "./remove-google-account.ts";

@@ -1,5 +1,5 @@
 import { listConnectionHealth } from "@soundings/contract/connection-health";
-import { hiddenIds } from "@soundings/contract/needs";
+import { hiddenIds } from "@soundings/contract/rights";
 import type { Serve } from "../http/serve.ts";
 import { connectionHealth } from "./health.ts";
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { Contact, ContactImport } from "@soundings/contract/contacts";
+import type { ContactImport } from "@soundings/contract/contact-import";
+import type { Contact } from "@soundings/contract/contacts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,10 +1,10 @@
 import {
-  CONTACT_LIMITS,
   CONTACT_ROW_PROBLEMS,
   type ContactColumn,
   type ContactImport,
   type ContactRowProblem,
-} from "@soundings/contract/contacts";
+} from "@soundings/contract/contact-import";
+import { CONTACT_LIMITS } from "@soundings/contract/contacts";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";

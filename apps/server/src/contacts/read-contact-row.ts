@@ -1,4 +1,4 @@
-import type { ContactColumn, ContactRowProblem } from "@soundings/contract/contacts";
+import type { ContactColumn, ContactRowProblem } from "@soundings/contract/contact-import";
 import { LANGUAGES, type Language } from "@soundings/survey/survey";
 import { type Address, readEmail, readPhone } from "./address.ts";
 

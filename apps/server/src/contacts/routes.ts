@@ -1,3 +1,4 @@
+import { importContacts as importContactsCall, previewContacts } from "@soundings/contract/contact-import";
 import {
   addContact as addContactCall,
   CONTACT_LIMITS,
@@ -8,16 +9,14 @@ import {
   eraseContact as eraseContactCall,
   exportContacts as exportContactsCall,
   getContact,
-  importContacts as importContactsCall,
   listContactFields,
   listContactLists,
   listContacts,
-  previewContacts,
   renameContactList,
   setContactList,
   setOptOut,
 } from "@soundings/contract/contacts";
-import { hiddenIds, idsBelow } from "@soundings/contract/needs";
+import { hiddenIds, idsBelow } from "@soundings/contract/rights";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { addContact, changeContact } from "./change-contacts.ts";

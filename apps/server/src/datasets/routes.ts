@@ -11,8 +11,8 @@ import {
   searchDatasets,
 } from "@soundings/contract/datasets";
 import { createDatasetFromLocalFile } from "@soundings/contract/local-files";
-import { hiddenIds } from "@soundings/contract/needs";
 import { pushComments as pushCommentsCall } from "@soundings/contract/pushed-comments";
+import { hiddenIds } from "@soundings/contract/rights";
 import {
   getDatasetSource,
   refreshDataset as refreshDatasetCall,

@@ -16,7 +16,7 @@ import {
   setWidget,
   verifyDomain as verifyDomainCall,
 } from "@soundings/contract/distribution";
-import { idsBelow } from "@soundings/contract/needs";
+import { idsBelow } from "@soundings/contract/rights";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";

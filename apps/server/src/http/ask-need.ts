@@ -1,5 +1,6 @@
 import type { Call } from "@soundings/contract/call";
-import { atLeast, idsAt, type Need, needOf, type Role, roleOn, type Where } from "@soundings/contract/needs";
+import { idsAt, type Need, needOf, type Where } from "@soundings/contract/needs";
+import { atLeast, type Role, roleOn } from "@soundings/contract/rights";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "./problem.ts";
 import type { Session } from "./session.ts";

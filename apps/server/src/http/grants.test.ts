@@ -1,4 +1,5 @@
-import { atLeast, type GrantLevel, needOf, type Role, roleOn } from "@soundings/contract/needs";
+import { needOf } from "@soundings/contract/needs";
+import { atLeast, type GrantLevel, type Role, roleOn } from "@soundings/contract/rights";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

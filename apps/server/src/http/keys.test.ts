@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { KEY_PACE, KEY_PREFIX } from "@soundings/contract/api-keys";
 import { SCOPES, type Scope, scopesOf } from "@soundings/contract/key-scopes";
-import { atLeast, NEEDS, needOf } from "@soundings/contract/needs";
+import { NEEDS, needOf } from "@soundings/contract/needs";
+import { atLeast } from "@soundings/contract/rights";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

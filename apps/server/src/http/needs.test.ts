@@ -1,4 +1,5 @@
-import { atLeast, idsAt, NEEDS, needOf, ROLES, type Role } from "@soundings/contract/needs";
+import { idsAt, NEEDS, needOf } from "@soundings/contract/needs";
+import { atLeast, ROLES, type Role } from "@soundings/contract/rights";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUTES } from "../app.ts";

@@ -1,4 +1,4 @@
-import { atLeast, GrantLevel, type Rights, Role } from "@soundings/contract/needs";
+import { atLeast, GrantLevel, type Rights, Role } from "@soundings/contract/rights";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import { findGrants } from "./grant-queries.ts";

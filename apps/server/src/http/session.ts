@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { User } from "@soundings/contract/auth";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { Scope } from "@soundings/contract/key-scopes";
-import type { Rights } from "@soundings/contract/needs";
+import type { Rights } from "@soundings/contract/rights";
 import type { FastifyRequest } from "fastify";
 import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";

@@ -1,8 +1,8 @@
 import { Tour, type User } from "@soundings/contract/auth";
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
 import { limitsOf, Plan } from "@soundings/contract/limits";
-import type { Rights } from "@soundings/contract/needs";
 import { PageSize } from "@soundings/contract/paging";
+import type { Rights } from "@soundings/contract/rights";
 import type { UserRow } from "./signed-queries.ts";
 
 /**

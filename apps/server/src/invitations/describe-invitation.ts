@@ -1,5 +1,5 @@
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
-import { Role } from "@soundings/contract/needs";
+import { Role } from "@soundings/contract/rights";
 import type { Db } from "../db/db.ts";
 import type { InvitationMail } from "../mail/ask-for-mail.ts";
 import { greetable } from "../mail/draw-letter.ts";

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from "@soundings/contract/members";
-import type { Role } from "@soundings/contract/needs";
+import type { Role } from "@soundings/contract/rights";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import { accountOfToken, hashToken, makeToken } from "../http/session.ts";

@@ -1,4 +1,4 @@
-import { atLeast, type Role, roleOn } from "@soundings/contract/needs";
+import { atLeast, type Role, roleOn } from "@soundings/contract/rights";
 import type { DbOrTransaction } from "../db/db.ts";
 import { type MemberRow, rightsOf } from "../http/rights.ts";
 

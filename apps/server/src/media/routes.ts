@@ -11,7 +11,7 @@ import {
   renameMediaLibrary,
   uploadMedia,
 } from "@soundings/contract/media";
-import { hiddenIds } from "@soundings/contract/needs";
+import { hiddenIds } from "@soundings/contract/rights";
 import { contentDisposition } from "../http/download.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

@@ -1,4 +1,4 @@
-import { atLeast, Role } from "@soundings/contract/needs";
+import { atLeast, Role } from "@soundings/contract/rights";
 import { giveUpCases } from "../cases/leave-cases.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";

@@ -1,5 +1,5 @@
 import { MAX_INVITATIONS } from "@soundings/contract/members";
-import type { Role } from "@soundings/contract/needs";
+import type { Role } from "@soundings/contract/rights";
 import { assertMayAskForMail } from "../auth/limit-mails.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";

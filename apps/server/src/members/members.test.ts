@@ -1,4 +1,4 @@
-import type { Role } from "@soundings/contract/needs";
+import type { Role } from "@soundings/contract/rights";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount, forgetAccounts } from "../accounts/delete-account.ts";

@@ -1,4 +1,4 @@
-import type { GrantLevel, Role } from "@soundings/contract/needs";
+import type { GrantLevel, Role } from "@soundings/contract/rights";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 

@@ -19,7 +19,7 @@ import {
   setMemberRole,
   takeInvitationBack,
 } from "@soundings/contract/members";
-import { Role } from "@soundings/contract/needs";
+import { Role } from "@soundings/contract/rights";
 import { resetSecondSteps, secondStepRule, setSecondStepRule } from "@soundings/contract/second-step-rule";
 import { assertPasswordsOn } from "../auth/check-password.ts";
 import { accountsOf, findMember as findUser } from "../auth/membership-queries.ts";

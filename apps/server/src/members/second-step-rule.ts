@@ -1,4 +1,4 @@
-import { Role } from "@soundings/contract/needs";
+import { Role } from "@soundings/contract/rights";
 import type { SecondStepRule } from "@soundings/contract/second-step-rule";
 import { resetSecondSteps } from "../auth/second-steps/reset-second-steps.ts";
 import type { Config } from "../config.ts";

@@ -1,5 +1,5 @@
 import { endMemberSessions, listMemberSessions } from "@soundings/contract/members";
-import { Role } from "@soundings/contract/needs";
+import { Role } from "@soundings/contract/rights";
 import { deleteSessionsOf, listSessions } from "../auth/session-queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";

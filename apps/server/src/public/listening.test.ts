@@ -1,8 +1,9 @@
 import { blankQuestion } from "@soundings/survey/blank";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { addQuestion } from "@soundings/survey/edit-blocks";
 import { addFollowUp, FOLLOW_UP_WORDS } from "@soundings/survey/follow-ups";
 import type { Reading } from "@soundings/survey/reading";
-import type { Condition, Survey } from "@soundings/survey/survey";
+import type { Survey } from "@soundings/survey/survey";
 import { answerName, GO_NAME } from "@soundings/survey-page/field-names";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,12 +1,13 @@
 import { OTHER } from "@soundings/survey/answers";
 import { blankBlock, blankQuestion, blankSurvey } from "@soundings/survey/blank";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import { flowMap } from "@soundings/survey/flow";
 import { QUESTION_TYPES, type Question, type QuestionType } from "@soundings/survey/questions";
 import { blankChoice } from "@soundings/survey/questions/choices";
 import { AGREED } from "@soundings/survey/questions/consent";
 import { sourceHash } from "@soundings/survey/source-hash";
-import type { Condition, Survey } from "@soundings/survey/survey";
+import type { Survey } from "@soundings/survey/survey";
 import {
   answerName,
   formFieldName,

@@ -1,4 +1,4 @@
-import { AnswerFilter } from "@soundings/contract/answers";
+import { AnswerFilter } from "@soundings/contract/answer-filter";
 import { Claim, Quote } from "@soundings/contract/insights";
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { KeyPoint } from "@soundings/contract/key-points";

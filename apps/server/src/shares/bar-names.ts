@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { QuestionReport } from "@soundings/contract/report";
 import { OTHER } from "@soundings/survey/answers";
 import { isScale } from "@soundings/survey/condition-values";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import type { Dataset } from "@soundings/contract/datasets";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { QualityReason } from "@soundings/survey/quality/reasons";

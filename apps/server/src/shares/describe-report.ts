@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import type { CallReply } from "@soundings/contract/call";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { getReport } from "@soundings/contract/report";

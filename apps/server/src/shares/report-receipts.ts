@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import type { ReportClaim } from "@soundings/contract/report-claims";
 import { withAnswers } from "../answer-results/cached-answers.ts";
 import { claimsOfReport } from "../answer-results/claims-of-report.ts";

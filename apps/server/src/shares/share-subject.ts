@@ -1,4 +1,4 @@
-import { AnswerFilter } from "@soundings/contract/answers";
+import { AnswerFilter } from "@soundings/contract/answer-filter";
 import { DATASET_CHARTS, type ShareKind, SurveyChart } from "@soundings/contract/shares";
 import { FigureFilter } from "@soundings/contract/topics";
 import { Id } from "@soundings/survey/id";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { EMOTIONS, type SENTIMENTS } from "@soundings/nlp/scale";
 import { labelOf } from "./question-variables.ts";
 import type { StatisticsTexts } from "./statistics-texts.ts";
@@ -13,7 +13,10 @@ export function analysisVariables(question: AskedQuestion, name: string, texts: 
     question,
     measure: "ordinal",
     values: ORDERED.map((one, at) => ({ value: at + 1, label: texts.sentiments[one] })),
-    cell: (one) => ORDERED.findIndex((name) => name === found(one)?.sentiment) + 1 || null,
+    cell: (one) => {
+      const sentiment = found(one)?.sentiment;
+      return sentiment ? ORDERED.indexOf(sentiment) + 1 : null;
+    },
   });
   const score = numberVariable({
     name: `${name}_score`,

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { AskedSurvey } from "../answer-results/asked-questions.ts";
 import { heardBytes, heardText } from "../answer-results/export-heard.ts";
 import { labelOf } from "./question-variables.ts";

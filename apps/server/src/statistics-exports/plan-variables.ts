@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { CallQuery } from "@soundings/contract/call";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { downloadStatistics } from "@soundings/contract/statistics-export";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { fillText } from "@soundings/contract/words";
 import { type Answer, isAnswered, OTHER } from "@soundings/survey/answers";
 import { measureOf } from "@soundings/survey/questions/answer-rules";

@@ -1,4 +1,4 @@
-import { QUOTA_VERDICTS } from "@soundings/contract/answers";
+import { QUOTA_VERDICTS } from "@soundings/contract/answer-filter";
 import type { FlowMap } from "@soundings/survey/flow";
 import { quotasOf } from "@soundings/survey/quotas";
 import { scoresOf } from "@soundings/survey/scores";

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { MAX_NAME_BYTES } from "../spss/sav-variable.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { SavCell, SavMeasure } from "../spss/sav-variable.ts";
 
 /** Why a question has no answer: its page was not on the way, it was left empty, or the respondent left before it. */

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { numberOf } from "@soundings/nlp/analyse";
 import { scoresOf } from "@soundings/survey/scores";
 import type { AnswerColumns } from "../answer-results/answer-columns.ts";

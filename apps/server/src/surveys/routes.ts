@@ -1,4 +1,4 @@
-import { hiddenIds } from "@soundings/contract/needs";
+import { hiddenIds } from "@soundings/contract/rights";
 import { readSurveyFile } from "@soundings/contract/survey-import";
 import {
   activateSurvey,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { Scope } from "@soundings/contract/key-scopes";
 import type { Plan } from "@soundings/contract/limits";
-import type { GrantLevel, Role } from "@soundings/contract/needs";
+import type { GrantLevel, Role } from "@soundings/contract/rights";
 import type { Db } from "../db/db.ts";
 import { makeKey } from "../http/key-text.ts";
 import { makeToken } from "../http/session.ts";

@@ -1,4 +1,4 @@
-import type { AnswerFilter } from "@soundings/contract/answers";
+import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";

@@ -1,9 +1,10 @@
 import { blankFlow } from "../blank.ts";
+import type { Condition } from "../condition-shape.ts";
 import { updateBlock } from "../edit-blocks.ts";
 import { conditionsFromOutline } from "../outline/conditions-from-outline.ts";
 import { finderOf, type Making } from "../outline/survey-from-outline.ts";
 import type { Question } from "../questions.ts";
-import type { BlockFlow, Condition, Survey } from "../survey.ts";
+import type { BlockFlow, Survey } from "../survey.ts";
 import { attempt } from "./attempt.ts";
 import type { Notebook } from "./notebook.ts";
 import { runsOf } from "./place-by-lot.ts";

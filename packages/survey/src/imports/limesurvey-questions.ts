@@ -4,12 +4,13 @@ import { MAX_FIELDS } from "../questions/form-input.ts";
 import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
 import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
 import type { AskedValues } from "./asked-values.ts";
+import { answerParts, fixedParts, type LimeParts, namedIn, numbersTo, rowParts } from "./limesurvey-parts.ts";
 import { takeEquation } from "./limesurvey-scores.ts";
 import { type LimeRow, type LimeTables, ours } from "./limesurvey-tables.ts";
-import { FIXED, type FixedWord } from "./limesurvey-words.ts";
+import type { FixedWord } from "./limesurvey-words.ts";
 import { numberOf } from "./loose.ts";
 import type { Notebook, SaidText } from "./notebook.ts";
-import type { SourceQuestion, SourceScore } from "./source-survey.ts";
+import type { SourceKind, SourceQuestion, SourceScore } from "./source-survey.ts";
 import { ALWAYS, NEVER } from "./when.ts";
 
 export interface LimeReading {
@@ -23,13 +24,6 @@ export interface LimeReading {
   scores: SourceScore[];
   /** The code of the survey's language. */
   main: string;
-}
-
-type Kind = Pick<OutlineQuestion, "type"> & Partial<OutlineQuestion>;
-interface Read {
-  kind: Kind;
-  choices?: Map<string, string>;
-  rows?: Map<string, string>;
 }
 
 /** A question; null, with a note, where we have no such kind. */
@@ -86,7 +80,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   },
 };
 
-function kindOf(type: string, row: LimeRow, where: string, reading: LimeReading): Read | null {
+function kindOf(type: string, row: LimeRow, where: string, reading: LimeReading): SourceKind | null {
   const { notebook, tables } = reading;
   const qid = row.qid ?? "";
   switch (type) {
@@ -173,59 +167,10 @@ const maxOf = (value: string): Partial<OutlineQuestion> => {
   return max !== null && max > 0 ? { max } : {};
 };
 
-interface Parts {
-  /** By their codes. */
-  codes: readonly string[];
-  texts: SaidText["text"][];
-  /** In the survey's own language. */
-  words: string[];
-}
-
-const numbersTo = (most: number) => Array.from({ length: most }, (_, at) => String(at + 1));
-
-function fixedParts(
-  codes: readonly string[],
-  words: readonly FixedWord[] | null,
-  { notebook }: LimeReading,
-): Parts {
-  const texts = codes.map((code, at) => {
-    const word = words?.[at];
-    return notebook.fixed(word ? FIXED[word] : { en: code });
-  });
-  return { codes, texts: texts.map(({ text }) => text), words: texts.map(({ main }) => main) };
-}
-
-function fixedKind(codes: string[], words: FixedWord[], reading: LimeReading): Read {
+function fixedKind(codes: string[], words: FixedWord[], reading: LimeReading): SourceKind {
   const parts = fixedParts(codes, words, reading);
   return { kind: { type: "single_choice", choices: parts.texts }, choices: namedIn(parts) };
 }
-
-function said(
-  rows: readonly LimeRow[],
-  kind: "answer" | "question",
-  where: string,
-  { notebook, tables }: LimeReading,
-  most: number,
-): Parts {
-  const column = kind === "answer" ? "answer" : "question";
-  const id = (row: LimeRow) => (kind === "answer" ? (row.aid ?? "") : (row.qid ?? ""));
-  const parts = notebook.parts(
-    rows.map((row) => ours(tables.texts(kind, id(row), column, row))),
-    where,
-    most,
-  );
-  const codes = rows.map((row) => (kind === "answer" ? (row.code ?? "") : (row.title ?? "")));
-  return { codes, texts: parts.map(({ text }) => text), words: parts.map(({ main }) => main) };
-}
-
-const answerParts = (row: LimeRow, where: string, reading: LimeReading, most: number) =>
-  said(reading.tables.answers(row.qid ?? ""), "answer", where, reading, most);
-
-const rowParts = (row: LimeRow, where: string, reading: LimeReading, most: number) =>
-  said(reading.tables.subquestions(row.qid ?? ""), "question", where, reading, most);
-
-const namedIn = ({ codes, words }: Parts): Map<string, string> =>
-  new Map(words.map((word, at) => [codes[at] ?? "", word]));
 
 function otherOf(row: LimeRow, { tables, notebook }: LimeReading): SaidText["text"] | null {
   if (row.other !== "Y") return null;
@@ -245,7 +190,7 @@ function listKind(
   row: LimeRow,
   where: string,
   reading: LimeReading,
-): Read {
+): SourceKind {
   const parts = answerParts(row, where, reading, MAX_CHOICES);
   const other = otherOf(row, reading);
   const choices = namedIn(parts);
@@ -256,7 +201,7 @@ function listKind(
   };
 }
 
-function severalKind(row: LimeRow, where: string, reading: LimeReading): Read {
+function severalKind(row: LimeRow, where: string, reading: LimeReading): SourceKind {
   const parts = rowParts(row, where, reading, MAX_CHOICES);
   const other = otherOf(row, reading);
   const choices = namedIn(parts);
@@ -279,7 +224,7 @@ function severalKind(row: LimeRow, where: string, reading: LimeReading): Read {
   };
 }
 
-function formKind(kind: OutlineField["kind"], row: LimeRow, where: string, reading: LimeReading): Read {
+function formKind(kind: OutlineField["kind"], row: LimeRow, where: string, reading: LimeReading): SourceKind {
   const parts = rowParts(row, where, reading, MAX_FIELDS);
   const fields = parts.texts.map(
     (label): OutlineField => ({ label, kind, required: row.mandatory === "Y", placeholder: "" }),
@@ -287,7 +232,7 @@ function formKind(kind: OutlineField["kind"], row: LimeRow, where: string, readi
   return { kind: { type: "form_input", fields }, rows: namedIn(parts) };
 }
 
-function matrixKind(columns: Parts, row: LimeRow, where: string, reading: LimeReading): Read {
+function matrixKind(columns: LimeParts, row: LimeRow, where: string, reading: LimeReading): SourceKind {
   const rows = rowParts(row, where, reading, MAX_MATRIX_ROWS);
   const { notebook } = reading;
   if (shuffleOf(row, reading) === "all") notebook.note("randomisation", where);
@@ -299,7 +244,7 @@ function matrixKind(columns: Parts, row: LimeRow, where: string, reading: LimeRe
 }
 
 /** What is ranked are answers; subquestions in the newest versions. */
-function rankingKind(row: LimeRow, where: string, reading: LimeReading): Read {
+function rankingKind(row: LimeRow, where: string, reading: LimeReading): SourceKind {
   const answers = answerParts(row, where, reading, MAX_RANKED_CHOICES);
   const parts = answers.codes.length > 0 ? answers : rowParts(row, where, reading, MAX_RANKED_CHOICES);
   return { kind: { type: "ranking", choices: parts.texts }, rows: namedIn(parts) };

@@ -1,16 +1,16 @@
 import type { OutlineField, OutlineQuestion } from "../outline/outline.ts";
-import { MAX_CHOICES } from "../questions/choices.ts";
 import { MAX_SHARED_CHOICES, MAX_TOTAL } from "../questions/constant-sum.ts";
 import { MAX_FIELDS } from "../questions/form-input.ts";
 import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
 import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
 import { LANGUAGES, type Language } from "../survey.ts";
 import type { AskedValues } from "./asked-values.ts";
-import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
+import { isOn, type Loose, looseOf, numberOf, own, textOf } from "./loose.ts";
 import type { Notebook, SaidText } from "./notebook.ts";
-import { carriedFrom, reportExtras, shuffleOf } from "./qualtrics-extras.ts";
+import { choicesKind, partsOf } from "./qualtrics-choices.ts";
+import { reportExtras } from "./qualtrics-extras.ts";
 import { whenOfLogic } from "./qualtrics-logic.ts";
-import type { SourceQuestion } from "./source-survey.ts";
+import type { SourceKind, SourceQuestion } from "./source-survey.ts";
 import { ALWAYS } from "./when.ts";
 
 export interface QualtricsReading {
@@ -31,13 +31,6 @@ export interface QualtricsReading {
   read: Set<string>;
   /** A text by its languages, from the question and its translations. */
   texts: (payload: Loose, at: (of: Loose) => unknown) => Map<Language, string>;
-}
-
-type Kind = Pick<OutlineQuestion, "type"> & Partial<OutlineQuestion>;
-interface Read {
-  kind: Kind;
-  choices?: Map<string, string>;
-  rows?: Map<string, string>;
 }
 
 /** The question of an id: one, one for each of a slider's statements, or none, with a note. */
@@ -100,7 +93,7 @@ function kindsOf(
   payload: Loose,
   where: string,
   reading: QualtricsReading,
-): (Read & { part?: string; name?: SaidText })[] {
+): (SourceKind & { part?: string; name?: SaidText })[] {
   const selector = textOf(own(payload, "Selector"));
   switch (type) {
     case "MC":
@@ -128,7 +121,7 @@ function kindsOf(
   }
 }
 
-function sumKind(payload: Loose, where: string, reading: QualtricsReading): Read {
+function sumKind(payload: Loose, where: string, reading: QualtricsReading): SourceKind {
   const { parts, named } = partsOf("Choices", payload, where, reading, MAX_SHARED_CHOICES);
   const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
   const wanted = Math.round(numberOf(own(settings, "ChoiceTotal")) ?? 0);
@@ -138,80 +131,11 @@ function sumKind(payload: Loose, where: string, reading: QualtricsReading): Read
   return { kind: { type: "constant_sum", choices: parts.map(({ text }) => text), total }, rows: named };
 }
 
-interface Parts {
-  parts: SaidText[];
-  ids: string[];
-  named: Map<string, string>;
-}
-
-/** Choices or answers in their order, by their numbers in the file. */
-function partsOf(
-  list: "Choices" | "Answers",
-  payload: Loose,
-  where: string,
-  reading: QualtricsReading,
-  most: number,
-): Parts {
-  const { notebook, texts } = reading;
-  const given = looseOf(
-    Array.isArray(own(payload, list)) ? { ...listOf(own(payload, list)) } : own(payload, list),
-  );
-  const order = listOf(own(payload, list === "Choices" ? "ChoiceOrder" : "AnswerOrder")).map(textOf);
-  const ids = [...new Set([...order.filter((id) => Object.hasOwn(given, id)), ...Object.keys(given)])];
-  const wordsIn = (of: Loose, id: string) => own(looseOf(own(looseOf(own(of, list)), id)), "Display");
-  const parts = notebook.parts(
-    ids.map((id) => texts(payload, (of) => wordsIn(of, id))),
-    where,
-    most,
-  );
-  return { parts, ids, named: new Map(parts.map(({ main }, at) => [ids[at] ?? "", main])) };
-}
-
-function choicesKind(selector: string, payload: Loose, where: string, reading: QualtricsReading): Read {
-  const { notebook } = reading;
-  const choices_from = carriedFrom(payload, reading, where);
-  if (choices_from) {
-    const multiple = selector.startsWith("MA") || selector === "MSB";
-    return { kind: { type: "dynamic_choice", multiple, choices_from } };
-  }
-  const { parts, ids, named } = partsOf("Choices", payload, where, reading, MAX_CHOICES);
-  const choices = looseOf(own(payload, "Choices"));
-  const hasWords = ids.filter((id) => isOn(own(looseOf(own(choices, id)), "TextEntry")));
-  const last = hasWords.at(-1);
-  const isLast = last !== undefined && last === ids.at(-1);
-  // A field for own words is ours where it is the last choice's; others are choices without one.
-  if (last !== undefined && (!isLast || hasWords.length > 1)) notebook.note("unknown", where, "TextEntry");
-  const other = isLast ? parts.at(-1) : undefined;
-  if (other && last !== undefined) named.set(last, "other");
-  const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
-  const type =
-    selector.startsWith("MA") || selector === "MSB"
-      ? "multiple_choice"
-      : selector === "DL" || selector === "SB"
-        ? "dropdown"
-        : "single_choice";
-  const isAlone = (id: string) =>
-    type === "multiple_choice" && isOn(own(looseOf(own(choices, id)), "ExclusiveAnswer"));
-  const counts = type === "multiple_choice" && {
-    min: numberOf(own(settings, "MinChoices")) || null,
-    max: numberOf(own(settings, "MaxChoices")) || null,
-  };
-  const kind: Kind = {
-    ...{ type, shuffle: shuffleOf(payload, other ? ids.slice(0, -1) : ids) },
-    choices: (other ? parts.slice(0, -1) : parts).map(({ text }, at) =>
-      isAlone(ids[at] ?? "") ? { text, exclusive: true } : text,
-    ),
-    ...(other && { other: other.text }),
-    ...counts,
-  };
-  return { kind, choices: named };
-}
-
 const isRandom = (payload: Loose) =>
   /^All/i.test(textOf(own(looseOf(own(payload, "Randomization")), "Type")));
 
 /** Its choices are the numbers, whatever they are called by. */
-function npsKind(payload: Loose): Read {
+function npsKind(payload: Loose): SourceKind {
   const named = new Map<string, string>();
   for (const [id, choice] of Object.entries(looseOf(own(payload, "Choices")))) {
     const number = /\d+/.exec(textOf(own(looseOf(choice), "Display")))?.[0];
@@ -225,7 +149,12 @@ const CONTENT: Readonly<Record<string, OutlineQuestion["format"]>> = {
   ...{ ValidEmail: "email", ValidPhone: "phone", ValidNumber: "number", ValidDate: "date", ValidURL: "url" },
 };
 
-function textKind(selector: string, payload: Loose, where: string, { notebook }: QualtricsReading): Read {
+function textKind(
+  selector: string,
+  payload: Loose,
+  where: string,
+  { notebook }: QualtricsReading,
+): SourceKind {
   const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
   const content = textOf(own(settings, "ContentType"));
   const format = Object.hasOwn(CONTENT, content) ? (CONTENT[content] ?? "text") : "text";
@@ -244,7 +173,7 @@ function textKind(selector: string, payload: Loose, where: string, { notebook }:
   };
 }
 
-function formKind(payload: Loose, where: string, reading: QualtricsReading): Read {
+function formKind(payload: Loose, where: string, reading: QualtricsReading): SourceKind {
   const { parts, named } = partsOf("Choices", payload, where, reading, MAX_FIELDS);
   const fields = parts.map(
     ({ text }): OutlineField => ({ label: text, kind: "text", required: false, placeholder: "" }),
@@ -252,7 +181,12 @@ function formKind(payload: Loose, where: string, reading: QualtricsReading): Rea
   return { kind: { type: "form_input", fields }, rows: named };
 }
 
-function matrixKind(selector: string, payload: Loose, where: string, reading: QualtricsReading): Read[] {
+function matrixKind(
+  selector: string,
+  payload: Loose,
+  where: string,
+  reading: QualtricsReading,
+): SourceKind[] {
   if (selector !== "Likert" && selector !== "Bipolar") return [];
   const { notebook } = reading;
   const sub = textOf(own(payload, "SubSelector"));
@@ -260,7 +194,7 @@ function matrixKind(selector: string, payload: Loose, where: string, reading: Qu
   const columns = partsOf("Answers", payload, where, reading, MAX_MATRIX_COLUMNS);
   if (selector === "Bipolar") notebook.note("other_kind", where, "matrix");
   if (isRandom(payload)) notebook.note("randomisation", where);
-  const kind: Kind = {
+  const kind: SourceKind["kind"] = {
     type: "matrix",
     rows: rows.parts.map(({ text }) => text),
     columns: columns.parts.map(({ text }) => text),
@@ -275,7 +209,7 @@ function sliderKinds(
   payload: Loose,
   where: string,
   reading: QualtricsReading,
-): (Read & { part?: string; name?: SaidText })[] {
+): (SourceKind & { part?: string; name?: SaidText })[] {
   const { notebook } = reading;
   const { parts, ids } = partsOf("Choices", payload, where, reading, 50);
   const settings = looseOf(own(payload, "Configuration"));
@@ -283,7 +217,7 @@ function sliderKinds(
   const from = Math.round(numberOf(own(settings, "CSSliderMin")) ?? 0);
   const to = Math.round(numberOf(own(settings, "CSSliderMax")) ?? 100);
   const step = Math.max(1, Math.ceil((to - from) / 1_000));
-  const kind: Kind =
+  const kind: SourceKind["kind"] =
     selector === "STAR"
       ? { type: "rating_star", stars: Math.min(10, Math.max(3, stars)) }
       : { type: "metric_range", metric: "custom", from, to, step, display: "slider" };

@@ -160,3 +160,11 @@ export interface SourceSurvey {
   quotas?: readonly SourceQuota[];
   scores?: readonly SourceScore[];
 }
+
+/** A kind of question as a file has it. */
+export interface SourceKind {
+  kind: Pick<OutlineQuestion, "type"> & Partial<OutlineQuestion>;
+  /** Texts of choices and of rows by what conditions of the file call them. */
+  choices?: Map<string, string>;
+  rows?: Map<string, string>;
+}

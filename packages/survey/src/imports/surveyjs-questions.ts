@@ -1,21 +1,12 @@
-import type { OutlinePart, OutlineQuestion } from "../outline/outline.ts";
-import { MAX_CHOICES } from "../questions/choices.ts";
-import { type FieldKind, MAX_FIELDS } from "../questions/form-input.ts";
+import type { OutlineQuestion } from "../outline/outline.ts";
 import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
 import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
-import type { TextFormat } from "../questions/typed-text.ts";
 import type { AskedValues } from "./asked-values.ts";
 import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
-import type { SaidText } from "./notebook.ts";
-import type { SourceQuestion } from "./source-survey.ts";
+import type { SourceKind, SourceQuestion } from "./source-survey.ts";
 import type { SurveyJsReading } from "./surveyjs.ts";
-
-type Kind = Pick<OutlineQuestion, "type"> & Partial<OutlineQuestion>;
-interface Read {
-  kind: Kind;
-  choices?: Map<string, string>;
-  rows?: Map<string, string>;
-}
+import { choicesKind, choicesOf } from "./surveyjs-choices.ts";
+import { formatOf, formKind, lengthOf, placeholder } from "./surveyjs-inputs.ts";
 
 /** A question of SurveyJS; null, with a note, where we have no such kind. */
 export function readSurveyJsQuestion(
@@ -54,7 +45,7 @@ export function readSurveyJsQuestion(
   return { key, where, question, repeats: [...title.repeats, ...description.repeats] };
 }
 
-function kindOf(element: Loose, where: string, reading: SurveyJsReading): Read | null {
+function kindOf(element: Loose, where: string, reading: SurveyJsReading): SourceKind | null {
   const type = textOf(own(element, "type"));
   switch (type) {
     case "text":
@@ -112,92 +103,6 @@ function kindOf(element: Loose, where: string, reading: SurveyJsReading): Read |
   }
 }
 
-function choicesOf(
-  element: Loose,
-  list: string,
-  where: string,
-  { notebook, texts }: SurveyJsReading,
-  most = MAX_CHOICES,
-) {
-  const given = listOf(own(element, list)).map((value) => {
-    const choice = looseOf(value);
-    const id =
-      typeof value === "object" ? textOf(own(choice, "value") ?? own(choice, "name")) : textOf(value);
-    return { id, texts: texts(own(choice, "text") ?? own(choice, "title") ?? id) };
-  });
-  const parts = notebook.parts(
-    given.map((one) => one.texts),
-    where,
-    most,
-  );
-  return { parts: parts.map((one) => one.text), named: namesOf(given, parts) };
-}
-
-const namesOf = (given: readonly { id: string }[], parts: readonly SaidText[]) =>
-  new Map(parts.map(({ main }, at) => [given[at]?.id ?? "", main]));
-
-function choicesKind(
-  type: "single_choice" | "multiple_choice" | "dropdown",
-  element: Loose,
-  where: string,
-  reading: SurveyJsReading,
-): Read {
-  const { notebook, texts } = reading;
-  if (own(element, "choicesByUrl") !== undefined) notebook.note("action", where, "choicesByUrl");
-  const carried = carriedFrom(element, where, reading);
-  if (carried) {
-    const multiple = type === "multiple_choice";
-    return { kind: { type: "dynamic_choice", multiple, choices_from: carried } };
-  }
-  const { parts, named } = choicesOf(element, "choices", where, reading);
-  const alone = listOf(own(element, "choices")).map((one) => isOn(own(looseOf(one), "isExclusive")));
-  const exclusive = (text: SaidText["text"]): OutlinePart =>
-    type === "multiple_choice" ? { text, exclusive: true } : text;
-  const choices: OutlinePart[] = parts.map((text, at) => (alone[at] ? exclusive(text) : text));
-  for (const [id, on, older, words, usual] of ITEMS) {
-    if (!isOn(own(element, older) ?? own(element, on))) continue;
-    const item = notebook.text(texts(own(element, words) ?? usual), where, 490);
-    choices.push(exclusive(item.text));
-    named.set(id, item.main);
-  }
-  const hasOther = isOn(own(element, "hasOther") ?? own(element, "showOtherItem"));
-  const other = hasOther ? notebook.text(texts(own(element, "otherText") ?? "Other"), where, 490) : null;
-  if (other) named.set("other", "other");
-  const several = type === "multiple_choice" && {
-    min: numberOf(own(element, "minSelectedChoices")) || null,
-    max: numberOf(own(element, "maxSelectedChoices")) || null,
-  };
-  const shuffle = /random/i.test(textOf(own(element, "choicesOrder"))) ? ("all" as const) : ("none" as const);
-  return {
-    kind: { type, choices, ...(other && { other: other.text }), shuffle, ...several },
-    choices: named,
-  };
-}
-
-/** Choices that are switched on, each of which is chosen alone. */
-const ITEMS = [
-  ["none", "showNoneItem", "hasNone", "noneText", "None"],
-  ["refused", "showRefuseItem", "hasRefuse", "refuseText", "Refuse to answer"],
-  ["dontknow", "showDontKnowItem", "hasDontKnow", "dontKnowText", "Don't know"],
-] as const;
-
-/** The earlier question that its choices come from, where all of them do. */
-function carriedFrom(
-  element: Loose,
-  where: string,
-  { notebook, asked }: SurveyJsReading,
-): OutlineQuestion["choices_from"] | null {
-  const name = textOf(own(element, "choicesFromQuestion"));
-  if (name === "") return null;
-  const mode = textOf(own(element, "choicesFromQuestionMode")) || "all";
-  const pick = mode === "selected" ? "selected" : mode === "unselected" ? "not_selected" : null;
-  const from = asked.get(name);
-  if (from && pick && from.choices.size > 0 && listOf(own(element, "choices")).length === 0)
-    return { question: from.key, pick };
-  notebook.note("condition", where, `choicesFromQuestion: ${mode}`);
-  return null;
-}
-
 /** A right answer is a point. */
 function takeRightAnswer(
   element: Loose,
@@ -213,7 +118,7 @@ function takeRightAnswer(
   else sums.right.set(key, new Map([[word, 1]]));
 }
 
-function booleanKind(element: Loose, where: string, { notebook, texts }: SurveyJsReading): Read {
+function booleanKind(element: Loose, where: string, { notebook, texts }: SurveyJsReading): SourceKind {
   const yes = notebook.text(texts(own(element, "labelTrue") ?? "Yes"), where, 490);
   const no = notebook.text(texts(own(element, "labelFalse") ?? "No"), where, 490);
   const values = [textOf(own(element, "valueTrue")) || "true", textOf(own(element, "valueFalse")) || "false"];
@@ -224,7 +129,7 @@ function booleanKind(element: Loose, where: string, { notebook, texts }: SurveyJ
   return { kind: { type: "single_choice", choices: [yes.text, no.text] }, choices };
 }
 
-function ratingKind(element: Loose, where: string, reading: SurveyJsReading): Read {
+function ratingKind(element: Loose, where: string, reading: SurveyJsReading): SourceKind {
   const { notebook, texts } = reading;
   const values = listOf(own(element, "rateValues"));
   if (
@@ -256,7 +161,7 @@ function ratingKind(element: Loose, where: string, reading: SurveyJsReading): Re
   return { kind: { type: "metric_range", metric: "custom", from, to, step, display: "buttons", ...labels } };
 }
 
-function matrixKind(element: Loose, where: string, reading: SurveyJsReading): Read {
+function matrixKind(element: Loose, where: string, reading: SurveyJsReading): SourceKind {
   const columns = choicesOf(element, "columns", where, reading, MAX_MATRIX_COLUMNS);
   const rows = choicesOf(element, "rows", where, reading, MAX_MATRIX_ROWS);
   const multiple = textOf(own(element, "cellType")) === "checkbox";
@@ -265,60 +170,6 @@ function matrixKind(element: Loose, where: string, reading: SurveyJsReading): Re
     choices: columns.named,
     rows: rows.named,
   };
-}
-
-const FORMATS: Readonly<Record<string, TextFormat>> = {
-  ...{ number: "number", range: "number", email: "email", tel: "phone", date: "date", url: "url" },
-};
-const FIELDS: Readonly<Record<string, FieldKind>> = {
-  ...{ number: "number", range: "number", email: "email", tel: "phone", date: "date" },
-};
-
-/** What must be typed, by what the file calls it. */
-const inputOf = <Kind>(element: Loose, kinds: Readonly<Record<string, Kind>>): Kind | "text" => {
-  const input = textOf(own(element, "inputType"));
-  return (Object.hasOwn(kinds, input) ? kinds[input] : undefined) ?? "text";
-};
-
-function formKind(element: Loose, where: string, { notebook, texts }: SurveyJsReading): Read {
-  const items = listOf(own(element, "items")).map(looseOf);
-  const labels = notebook.parts(
-    items.map((item) => texts(own(item, "title") ?? own(item, "name"))),
-    where,
-    MAX_FIELDS,
-  );
-  const fields = labels.map(({ text }, at) => {
-    const item = items[at] ?? {};
-    const required = isOn(own(item, "isRequired"));
-    return { label: text, kind: inputOf(item, FIELDS), required, placeholder: "" };
-  });
-  const rows = new Map(labels.map(({ main }, at) => [textOf(own(items[at] ?? {}, "name")), main]));
-  return { kind: { type: "form_input", fields }, rows };
-}
-
-function formatOf(element: Loose, where: string, { notebook }: SurveyJsReading): Partial<OutlineQuestion> {
-  const format = inputOf(element, FORMATS);
-  const input = textOf(own(element, "inputType"));
-  if (format === "text" && input !== "" && input !== "text") notebook.note("validation", where, input);
-  const limits =
-    format === "number"
-      ? { min: numberOf(own(element, "min")), max: numberOf(own(element, "max")) }
-      : lengthOf(element);
-  return { format, ...limits };
-}
-
-function lengthOf(element: Loose): Partial<OutlineQuestion> {
-  const max = numberOf(own(element, "maxLength"));
-  return max !== null && max > 0 ? { max } : {};
-}
-
-function placeholder(
-  element: Loose,
-  where: string,
-  { notebook, texts }: SurveyJsReading,
-): Partial<OutlineQuestion> {
-  const said = notebook.text(texts(own(element, "placeholder") ?? own(element, "placeHolder")), where, 490);
-  return said.main ? { placeholder: said.text } : {};
 }
 
 /** What stands at a question and is not taken. */

@@ -6,7 +6,7 @@ import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
 import type { AskedValues } from "./asked-values.ts";
 import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
 import type { Notebook } from "./notebook.ts";
-import type { SourceQuestion } from "./source-survey.ts";
+import type { SourceKind, SourceQuestion } from "./source-survey.ts";
 import { ALWAYS } from "./when.ts";
 
 export interface TypeformReading {
@@ -18,13 +18,6 @@ export interface TypeformReading {
   scores: ReadonlyMap<string, AskedValues>;
   /** Words of choices by their names, which are unlike those of any other question. */
   choices: Map<string, string>;
-}
-
-type Kind = Pick<OutlineQuestion, "type"> & Partial<OutlineQuestion>;
-interface Read {
-  kind: Kind;
-  choices?: Map<string, string>;
-  rows?: Map<string, string>;
 }
 
 const MAX_DEPTH = 5;
@@ -80,10 +73,10 @@ export function readField(
   return [{ key, where, question, when: ALWAYS, repeats, jumps: [], group: null }];
 }
 
-function kindOf(type: string, field: Loose, where: string, reading: TypeformReading): Read | null {
+function kindOf(type: string, field: Loose, where: string, reading: TypeformReading): SourceKind | null {
   const properties = looseOf(own(field, "properties"));
   const limits = looseOf(own(field, "validations"));
-  const text = (change: Partial<OutlineQuestion>): Read => ({
+  const text = (change: Partial<OutlineQuestion>): SourceKind => ({
     kind: { type: "text_input", multiline: false, ...change },
   });
   switch (type) {
@@ -165,7 +158,7 @@ function choicesOf(
   return { parts: parts.map(({ text }) => text), named };
 }
 
-function choicesKind(several: boolean, field: Loose, where: string, reading: TypeformReading): Read {
+function choicesKind(several: boolean, field: Loose, where: string, reading: TypeformReading): SourceKind {
   const properties = looseOf(own(field, "properties"));
   const limits = looseOf(own(field, "validations"));
   const { parts, named } = choicesOf(properties, where, reading);
@@ -194,13 +187,13 @@ const YES = { en: "Yes", vi: "Có", fr: "Oui", de: "Ja", it: "Sì", ar: "نعم"
 const NO = { en: "No", vi: "Không", fr: "Non", de: "Nein", it: "No", ar: "لا", az: "Xeyr", ur: "نہیں" };
 
 /** What is agreed to stands above, or is the title itself. */
-function consentKind(field: Loose, where: string, { notebook }: TypeformReading): Read {
+function consentKind(field: Loose, where: string, { notebook }: TypeformReading): SourceKind {
   const description = textOf(own(looseOf(own(field, "properties")), "description"));
   const text = notebook.text(notebook.one(description || textOf(own(field, "title"))), where);
   return { kind: { type: "consent", text: text.text } };
 }
 
-function yesNo({ notebook }: TypeformReading): Read {
+function yesNo({ notebook }: TypeformReading): SourceKind {
   const [yes, no] = [notebook.fixed(YES), notebook.fixed(NO)];
   const choices = new Map([
     ["true", yes.main],
@@ -218,14 +211,19 @@ const maxOf = (limits: Loose, name: string): Partial<OutlineQuestion> => {
 
 const SHAPES = { star: "star", heart: "heart", up: "thumb", thumb: "thumb" } as const;
 
-function ratingKind(properties: Loose): Read {
+function ratingKind(properties: Loose): SourceKind {
   const steps = Math.min(10, Math.max(3, numberOf(own(properties, "steps")) ?? 5));
   const shape = textOf(own(properties, "shape"));
   const known = shape === "heart" || shape === "up" || shape === "thumb" ? SHAPES[shape] : "star";
   return { kind: { type: "rating_star", stars: steps, shape: known } };
 }
 
-function scaleKind(type: string, properties: Loose, where: string, { notebook }: TypeformReading): Read {
+function scaleKind(
+  type: string,
+  properties: Loose,
+  where: string,
+  { notebook }: TypeformReading,
+): SourceKind {
   const steps = numberOf(own(properties, "steps")) ?? 11;
   const from = isOn(own(properties, "start_at_one")) ? 1 : 0;
   const labels = looseOf(own(properties, "labels"));
@@ -242,7 +240,7 @@ const FIELD_KINDS: Readonly<Record<string, OutlineField["kind"]>> = {
   ...{ email: "email", phone_number: "phone", number: "number", date: "date", country: "country" },
 };
 
-function formKind(properties: Loose, where: string, { notebook }: TypeformReading): Read {
+function formKind(properties: Loose, where: string, { notebook }: TypeformReading): SourceKind {
   const given = listOf(own(properties, "fields")).map(looseOf);
   const labels = notebook.parts(
     given.map((one) => notebook.one(textOf(own(one, "title")))),
@@ -260,7 +258,7 @@ function formKind(properties: Loose, where: string, { notebook }: TypeformReadin
 }
 
 /** Rows are fields of their own there, each with the same choices. */
-function matrixKind(properties: Loose, where: string, reading: TypeformReading): Read {
+function matrixKind(properties: Loose, where: string, reading: TypeformReading): SourceKind {
   const { notebook } = reading;
   const given = listOf(own(properties, "fields")).map(looseOf);
   const rows = notebook.parts(

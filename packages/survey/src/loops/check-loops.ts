@@ -1,10 +1,11 @@
 import type { SurveyProblem } from "../check-survey.ts";
+import type { Condition } from "../condition-shape.ts";
 import { type FlowMap, flowMap, questionsOf } from "../flow.ts";
 import { inOrder } from "../numbering.ts";
 import type { Question } from "../questions.ts";
 import { quotasOf } from "../quotas.ts";
 import { questionsByLot } from "../random-order.ts";
-import type { Block, Condition, Survey } from "../survey.ts";
+import type { Block, Survey } from "../survey.ts";
 import { canLoop } from "./loop-choices.ts";
 import { isInLoop, MAX_LOOPED_QUESTIONS, MAX_LOOPED_SIGNS, roundsOf, signsOfRound } from "./looped-blocks.ts";
 

@@ -1,7 +1,8 @@
+import type { Condition } from "../condition-shape.ts";
 import { conditionViolation, numberConditions, orGroups } from "../conditions.ts";
 import { type FlowMap, flowMap } from "../flow.ts";
 import type { Question } from "../questions.ts";
-import type { Block, Condition, Loop, Round, Survey } from "../survey.ts";
+import type { Block, Loop, Round, Survey } from "../survey.ts";
 import { askedId } from "./asked-id.ts";
 import { expandedPlaces } from "./expanded-places.ts";
 import { expandedScores } from "./expanded-scores.ts";

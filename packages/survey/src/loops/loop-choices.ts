@@ -1,4 +1,5 @@
 import { OTHER } from "../answers.ts";
+import type { Condition } from "../condition-shape.ts";
 import type { Questions } from "../conditions.ts";
 import { offerableChoices } from "../offered-choices.ts";
 import { writtenChoices } from "../questions/answer-rules.ts";
@@ -6,7 +7,7 @@ import type { Choice } from "../questions/choices.ts";
 import type { Question } from "../questions.ts";
 import { plainText } from "../rich-text.ts";
 import { toMarkup } from "../rich-text-markup.ts";
-import type { Block, Condition, Loop, Survey } from "../survey.ts";
+import type { Block, Loop, Survey } from "../survey.ts";
 
 /** What a block can be asked for. */
 

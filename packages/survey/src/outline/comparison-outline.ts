@@ -1,12 +1,13 @@
 import { OTHER } from "../answers.ts";
 import { comparedKind } from "../compared.ts";
+import type { Comparison, Condition, ConditionSubject } from "../condition-shape.ts";
 import { NO_VARIANT } from "../condition-subjects.ts";
 import { ANSWERED, conditionValues } from "../condition-values.ts";
 import { answerRulesOf } from "../questions/answer-rules.ts";
 import { valueKey } from "../questions/kind.ts";
 import type { Question } from "../questions.ts";
 import { scoresOf } from "../scores.ts";
-import type { Comparison, Condition, ConditionSubject, Survey } from "../survey.ts";
+import type { Survey } from "../survey.ts";
 import type { OutlineCondition } from "./outline.ts";
 import { OutlineFault } from "./outline-fault.ts";
 

@@ -1,4 +1,5 @@
 import { OTHER } from "../answers.ts";
+import type { Condition } from "../condition-shape.ts";
 import { ANSWERED, conditionValues, npsGroups } from "../condition-values.ts";
 import {
   type ConditionViolation,
@@ -10,7 +11,7 @@ import { flowMap } from "../flow.ts";
 import { answerRulesOf, writtenChoices } from "../questions/answer-rules.ts";
 import { valueKey } from "../questions/kind.ts";
 import type { Question } from "../questions.ts";
-import type { Condition, Survey } from "../survey.ts";
+import type { Survey } from "../survey.ts";
 import { comparisonFromOutline, outlineOfComparison } from "./comparison-outline.ts";
 import { listeningFromOutline, outlineOfListening } from "./listening-outline.ts";
 import type { OutlineCondition } from "./outline.ts";

@@ -1,6 +1,6 @@
+import type { Condition } from "../condition-shape.ts";
 import { FEELINGS, TONES, TOPIC_TONES } from "../heard-things.ts";
 import type { Question } from "../questions.ts";
-import type { Condition } from "../survey.ts";
 import type { OutlineCondition } from "./outline.ts";
 
 /** Conditions that ask what a typed text says, as outlines have them. */

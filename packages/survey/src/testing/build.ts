@@ -1,9 +1,10 @@
 import { blankBlock, blankFlow, blankQuestion, blankSurvey } from "../blank.ts";
+import type { Condition } from "../condition-shape.ts";
 import type { AskedOf } from "../condition-subjects.ts";
 import { addBlock, addQuestion } from "../edit-blocks.ts";
 import { blankChoice } from "../questions/choices.ts";
 import type { Question, QuestionType } from "../questions.ts";
-import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
+import type { Block, BlockFlow, Survey } from "../survey.ts";
 import type { Visit } from "../visit.ts";
 
 /** Small surveys for tests, with ids that can be read. */

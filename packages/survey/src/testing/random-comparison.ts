@@ -5,12 +5,13 @@ import {
   comparedParts,
   PARAMETER_COMPARISONS,
 } from "../compared.ts";
+import type { Comparison, Condition, ConditionSubject } from "../condition-shape.ts";
 import { NO_VARIANT } from "../condition-subjects.ts";
 import { FEELINGS, TONES, TOPIC_TONES } from "../heard-things.ts";
 import { isOpenText } from "../open-text.ts";
 import { answerRulesOf } from "../questions/answer-rules.ts";
 import type { Question } from "../questions.ts";
-import { type Comparison, type Condition, type ConditionSubject, LANGUAGES } from "../survey.ts";
+import { LANGUAGES } from "../survey.ts";
 import { DEVICES } from "../visit.ts";
 import type { Lots } from "./random.ts";
 

@@ -1,5 +1,6 @@
 import { type Answer, OTHER } from "../answers.ts";
 import { blankQuestion } from "../blank.ts";
+import type { Condition } from "../condition-shape.ts";
 import { ANSWERED, conditionValues, isScale, npsGroups } from "../condition-values.ts";
 import { isOpenText } from "../open-text.ts";
 import { blankChoice, type Choice } from "../questions/choices.ts";
@@ -13,7 +14,6 @@ import { isNumber, pointValues } from "../scores.ts";
 import {
   type Block,
   type BlockFlow,
-  type Condition,
   type Quota,
   type Score,
   SHUFFLE_EXCEPT,

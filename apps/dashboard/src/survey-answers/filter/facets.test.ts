@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { expect, test } from "vitest";
 import { parameterValues, questionValues } from "./facets.ts";
 

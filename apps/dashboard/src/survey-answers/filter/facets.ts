@@ -1,4 +1,5 @@
-import { type AskedQuestion, COMPLETIONS, QUALITY_VALUES } from "@soundings/contract/answers";
+import { COMPLETIONS, QUALITY_VALUES } from "@soundings/contract/answer-filter";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { OTHER_VALUES } from "@soundings/survey/survey-address";
 import { useMemo } from "react";

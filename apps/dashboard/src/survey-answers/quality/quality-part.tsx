@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { markCareless } from "@soundings/contract/answer-quality";
-import type { AnswerQuality, AskedQuestion } from "@soundings/contract/answers";
+import type { AnswerQuality } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../../auth/use-may.ts";
 import styles from "./quality-part.module.css";

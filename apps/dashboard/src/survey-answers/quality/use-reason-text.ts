@@ -1,4 +1,5 @@
-import type { AnswerQuality, AskedQuestion } from "@soundings/contract/answers";
+import type { AnswerQuality } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../use-answer-words.ts";

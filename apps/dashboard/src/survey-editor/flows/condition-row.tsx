@@ -1,10 +1,10 @@
 import { ActionIcon, Select } from "@mantine/core";
 import { comparedParts } from "@soundings/survey/compared";
+import type { Condition, ConditionSubject } from "@soundings/survey/condition-shape";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import { conditionViolation, isComparison } from "@soundings/survey/conditions";
 import { isListening } from "@soundings/survey/listening-operators";
 import type { Question } from "@soundings/survey/questions";
-import type { Condition, ConditionSubject } from "@soundings/survey/survey";
 import { TriangleAlert, X } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";

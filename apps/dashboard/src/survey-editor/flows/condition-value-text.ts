@@ -1,10 +1,10 @@
 import { OTHER } from "@soundings/survey/answers";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { ANSWERED, namedValues, npsGroups } from "@soundings/survey/condition-values";
 import type { OptionsOf, Question, QuestionType } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import { cellParts } from "@soundings/survey/questions/grid";
-import type { Condition } from "@soundings/survey/survey";
 
 /** The interface's words; i18next's `t` bound to "survey-flows" is one. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { orGroups } from "@soundings/survey/conditions";
 import type { Question } from "@soundings/survey/questions";
-import type { Condition } from "@soundings/survey/survey";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";

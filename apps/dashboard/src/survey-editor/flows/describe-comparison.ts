@@ -1,11 +1,11 @@
 import { formatDate, formatLanguage, formatNumber } from "@soundings/contract/formats";
 import { isRelative } from "@soundings/survey/compared";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { type AskedOf, NO_VARIANT, scaleOf } from "@soundings/survey/condition-subjects";
 import { isListening } from "@soundings/survey/listening-operators";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
-import type { Condition } from "@soundings/survey/survey";
 import { conditionValueText, type Say } from "./condition-value-text.ts";
 
 /** The operators' words: "compare.day.less" is "is before". */

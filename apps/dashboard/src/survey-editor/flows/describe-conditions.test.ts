@@ -1,8 +1,8 @@
+import type { Condition } from "@soundings/survey/condition-shape";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import { ANSWERED } from "@soundings/survey/condition-values";
 import { numberConditions } from "@soundings/survey/conditions";
 import type { Question } from "@soundings/survey/questions";
-import type { Condition } from "@soundings/survey/survey";
 import { askedOf, emptySurvey, id } from "@soundings/survey/testing/build";
 import i18next from "i18next";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+import type { Condition } from "@soundings/survey/condition-shape";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import { ANSWERED, npsGroups } from "@soundings/survey/condition-values";
 import {
@@ -7,7 +8,6 @@ import {
   orGroups,
 } from "@soundings/survey/conditions";
 import type { Question } from "@soundings/survey/questions";
-import type { Condition } from "@soundings/survey/survey";
 import { conditionRangeText, conditionValueText, type Say } from "./condition-value-text.ts";
 import { comparedText, comparisonKey } from "./describe-comparison.ts";
 import { subjectText } from "./describe-subject.ts";

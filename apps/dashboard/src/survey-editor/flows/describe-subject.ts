@@ -1,11 +1,11 @@
 import { OTHER } from "@soundings/survey/answers";
+import type { Condition, ConditionSubject } from "@soundings/survey/condition-shape";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import { namedText } from "@soundings/survey/named-text";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
 import { scoresOf } from "@soundings/survey/scores";
-import type { Condition, ConditionSubject } from "@soundings/survey/survey";
 import type { Say } from "./condition-value-text.ts";
 
 /** What a condition asks about, in words: "Q3", "Q3 “Staff”", "Language". */

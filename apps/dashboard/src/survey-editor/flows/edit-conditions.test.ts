@@ -1,6 +1,6 @@
+import type { Condition } from "@soundings/survey/condition-shape";
 import { ANSWERED } from "@soundings/survey/condition-values";
 import type { Question } from "@soundings/survey/questions";
-import type { Condition } from "@soundings/survey/survey";
 import { describe, expect, it } from "vitest";
 import {
   addCondition,

@@ -1,4 +1,5 @@
 import { COMPARISONS_OF, comparedKind, PARAMETER_COMPARISONS } from "@soundings/survey/compared";
+import type { Condition, ConditionSubject } from "@soundings/survey/condition-shape";
 import { ANSWERED, conditionValues } from "@soundings/survey/condition-values";
 import { isComparison, numberConditions } from "@soundings/survey/conditions";
 import { LISTENING, type Listening } from "@soundings/survey/listening";
@@ -6,7 +7,6 @@ import { isListening } from "@soundings/survey/listening-operators";
 import { isOpenText } from "@soundings/survey/open-text";
 import type { Question } from "@soundings/survey/questions";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
-import type { Condition, ConditionSubject } from "@soundings/survey/survey";
 
 /** What the conditions' editor does; each gives a new list, numbered from 1. */
 

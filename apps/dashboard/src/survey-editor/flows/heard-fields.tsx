@@ -1,6 +1,6 @@
 import { NumberInput, Select } from "@mantine/core";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { FEELINGS, TONES, TOPIC_TONES } from "@soundings/survey/heard-things";
-import type { Condition } from "@soundings/survey/survey";
 import { useTranslation } from "react-i18next";
 import styles from "./conditions.module.css";
 import type { ConditionChange } from "./edit-conditions.ts";

@@ -1,7 +1,7 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { type AskedOf, scaleOf, subjectNames } from "@soundings/survey/condition-subjects";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
-import type { Condition } from "@soundings/survey/survey";
 import { useTranslation } from "react-i18next";
 import styles from "./conditions.module.css";
 import { DayField } from "./day-field.tsx";

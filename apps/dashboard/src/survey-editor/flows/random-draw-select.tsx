@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
+import type { ConditionSubject } from "@soundings/survey/condition-shape";
 import { drawKey, type RandomGroup } from "@soundings/survey/random-group";
-import type { ConditionSubject } from "@soundings/survey/survey";
 import { useTranslation } from "react-i18next";
 
 /** Draws that are offered: two, so that two trials of one survey do not depend on each other. */

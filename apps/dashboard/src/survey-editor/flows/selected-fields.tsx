@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { conditionValues, isScale, npsGroups } from "@soundings/survey/condition-values";
 import type { ConditionViolation } from "@soundings/survey/conditions";
 import type { Question } from "@soundings/survey/questions";
-import type { Condition } from "@soundings/survey/survey";
 import { useTranslation } from "react-i18next";
 import { conditionValueText } from "./condition-value-text.ts";
 import styles from "./conditions.module.css";

@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
+import type { Condition, ConditionSubject } from "@soundings/survey/condition-shape";
 import type { AskedOf } from "@soundings/survey/condition-subjects";
 import type { Question } from "@soundings/survey/questions";
 import { asks } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
 import { scoresOf } from "@soundings/survey/scores";
-import type { Condition, ConditionSubject } from "@soundings/survey/survey";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./conditions.module.css";

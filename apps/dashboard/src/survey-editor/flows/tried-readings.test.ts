@@ -1,4 +1,4 @@
-import type { Condition } from "@soundings/survey/survey";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { expect, it } from "vitest";
 import { heardKey, MISSED, NOTHING, triedReading } from "./tried-readings.ts";
 

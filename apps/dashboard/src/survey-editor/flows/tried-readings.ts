@@ -1,7 +1,8 @@
+import type { Condition } from "@soundings/survey/condition-shape";
 import { conditionsOf } from "@soundings/survey/conditions-of";
 import type { TriedReading } from "@soundings/survey/preview";
 import type { TextReading } from "@soundings/survey/reading";
-import type { Condition, Survey } from "@soundings/survey/survey";
+import type { Survey } from "@soundings/survey/survey";
 
 /** What a text can be tried as, instead of what is read of it: all that conditions ask of it. */
 

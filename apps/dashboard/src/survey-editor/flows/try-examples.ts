@@ -1,4 +1,4 @@
-import type { Condition } from "@soundings/survey/survey";
+import type { Condition } from "@soundings/survey/condition-shape";
 
 /** Texts that show what a condition hears: by their names in the interface's words. */
 

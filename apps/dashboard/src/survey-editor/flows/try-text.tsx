@@ -1,10 +1,11 @@
 import { Textarea } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReadText, readTexts } from "@soundings/contract/text-readings";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { isHeard } from "@soundings/survey/hearing";
 import type { Question } from "@soundings/survey/questions";
 import { sourceHash } from "@soundings/survey/source-hash";
-import { type Condition, Language } from "@soundings/survey/survey";
+import { Language } from "@soundings/survey/survey";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Minus } from "lucide-react";
 import { useId, useState } from "react";

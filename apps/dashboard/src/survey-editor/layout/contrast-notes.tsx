@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { Formats } from "@soundings/contract/formats";
 import { READABLE } from "@soundings/survey/colour";
+import type { Configurations } from "@soundings/survey/configurations";
 import { contrastChecks, type StyleColour } from "@soundings/survey/contrast-checks";
-import type { Configurations } from "@soundings/survey/survey";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";

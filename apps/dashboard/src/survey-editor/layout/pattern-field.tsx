@@ -1,5 +1,5 @@
+import { PATTERNS } from "@soundings/survey/configurations";
 import { drawPattern } from "@soundings/survey/patterns";
-import { PATTERNS } from "@soundings/survey/survey";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../draft-context.tsx";

@@ -1,5 +1,5 @@
+import type { Configurations } from "@soundings/survey/configurations";
 import { drawnSchemes } from "@soundings/survey/scheme";
-import type { Configurations } from "@soundings/survey/survey";
 import { themeVariables } from "@soundings/survey/theme";
 import { useMemo } from "react";
 import styles from "./small-page.module.css";

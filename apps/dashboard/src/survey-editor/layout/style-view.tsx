@@ -1,4 +1,4 @@
-import type { Configurations } from "@soundings/survey/survey";
+import type { Configurations } from "@soundings/survey/configurations";
 import "@soundings/survey/fonts/rounded.css";
 import "@soundings/survey/fonts/serif.css";
 import { FONTS } from "@soundings/survey/theme";

@@ -1,4 +1,4 @@
-import type { Configurations } from "@soundings/survey/survey";
+import type { Configurations } from "@soundings/survey/configurations";
 import { useCallback } from "react";
 import { useDraft, useSurvey } from "../draft-context.tsx";
 

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { offersOthers } from "@soundings/survey/questions/answer-rules";
 import { drawOfName } from "@soundings/survey/random-group";
 import type { TFunction } from "i18next";

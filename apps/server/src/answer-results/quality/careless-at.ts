@@ -1,4 +1,4 @@
-import type { QUALITY_VALUES } from "@soundings/contract/answers";
+import type { QUALITY_VALUES } from "@soundings/contract/answer-filter";
 import { QUALITY_REASONS } from "@soundings/survey/quality/reasons";
 import type { AnswerColumns } from "../answer-columns.ts";
 

@@ -1,6 +1,6 @@
 import type { Dataset } from "@soundings/contract/datasets";
-import type { GrantLevel, Role } from "@soundings/contract/needs";
 import { PUSH_FIELDS, PUSH_WAITING, type PushedComment } from "@soundings/contract/pushed-comments";
+import type { GrantLevel, Role } from "@soundings/contract/rights";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,10 +1,12 @@
 import * as alerts from "@soundings/contract/alerts";
 import * as answerFiles from "@soundings/contract/answer-files";
+import * as answerFilter from "@soundings/contract/answer-filter";
 import * as answerLimits from "@soundings/contract/answer-limits";
 import * as answerQuality from "@soundings/contract/answer-quality";
 import * as answers from "@soundings/contract/answers";
 import * as apiKeys from "@soundings/contract/api-keys";
 import * as ask from "@soundings/contract/ask";
+import * as askedQuestion from "@soundings/contract/asked-question";
 import * as audit from "@soundings/contract/audit";
 import * as auth from "@soundings/contract/auth";
 import * as backups from "@soundings/contract/backups";
@@ -16,6 +18,7 @@ import * as checks from "@soundings/contract/checks";
 import * as comments from "@soundings/contract/comments";
 import * as connectionHealth from "@soundings/contract/connection-health";
 import * as consents from "@soundings/contract/consents";
+import * as contactImport from "@soundings/contract/contact-import";
 import * as contacts from "@soundings/contract/contacts";
 import * as datasetComparison from "@soundings/contract/dataset-comparison";
 import * as progress from "@soundings/contract/dataset-progress";
@@ -110,6 +113,7 @@ const FEATURES = {
   presence,
   distribution,
   contacts,
+  contactImport,
   surveyInvitations,
   webhooks,
   consents,
@@ -133,7 +137,16 @@ const FEATURES = {
   checks,
   operator,
 };
-const SHAPES = { ...FEATURES, passkeyShapes, progress, limits, paging, problems };
+const SHAPES = {
+  ...FEATURES,
+  answerFilter,
+  askedQuestion,
+  passkeyShapes,
+  progress,
+  limits,
+  paging,
+  problems,
+};
 
 export interface CallName {
   /** The contract's own name of the call, `searchDatasets`. */

@@ -1,10 +1,6 @@
-import {
-  type AskedQuestion,
-  answersSummary,
-  COMPLETIONS,
-  listAnswers,
-  type SurveyAnswer,
-} from "@soundings/contract/answers";
+import { COMPLETIONS } from "@soundings/contract/answer-filter";
+import { answersSummary, listAnswers, type SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { OTHER } from "@soundings/survey/answers";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";

@@ -1,8 +1,9 @@
 import { checkFlow, type FlowFinding } from "@soundings/survey/check-flow";
+import type { Condition } from "@soundings/survey/condition-shape";
 import { numberConditions } from "@soundings/survey/conditions";
 import { removeQuestion } from "@soundings/survey/edit-blocks";
 import { addFlow } from "@soundings/survey/edit-flows";
-import type { Condition, Survey } from "@soundings/survey/survey";
+import type { Survey } from "@soundings/survey/survey";
 import { condition, counter, flow, id, inRandomOrder, surveyOf } from "@soundings/survey/testing/build";
 import { describe, expect, it } from "vitest";
 import { repairOf } from "./repair.ts";

@@ -2,7 +2,8 @@ import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./flow-lines.module.css";
-import { type Line, PLACE_WIDTH } from "./lay-out-flow.ts";
+import type { Line } from "./lay-out-flow.ts";
+import { PLACE_WIDTH } from "./measure-flow.ts";
 import { roundPath } from "./round-path.ts";
 import type { NodeDrag } from "./use-node-drag.ts";
 

@@ -1,6 +1,22 @@
 import type { Slot } from "../edit-nodes.ts";
 import type { Arm, FlowNode, FlowTree } from "../flow-tree.ts";
-import { countBelow, endsIn, holdsPlaces } from "../flow-tree.ts";
+import { holdsPlaces } from "../flow-tree.ts";
+import {
+  ADD,
+  APART,
+  BLOCK_HEIGHT,
+  type Column,
+  END,
+  FORK,
+  GAP,
+  INTO,
+  JOIN,
+  type Measured,
+  measureColumn,
+  PAD,
+  PLACE_WIDTH,
+  START,
+} from "./measure-flow.ts";
 
 /**
  * Where everything of the flow's picture stands, in px. One place below the other on a trunk; a branch
@@ -60,44 +76,6 @@ export interface FlowLayout {
   items: Item[];
   lines: Line[];
   slots: PlacedSlot[];
-}
-
-export const PLACE_WIDTH = 240;
-export const BLOCK_HEIGHT = 56;
-const END = { width: 200, height: 36 };
-const ADD = { width: 200, height: 36 };
-const START = { width: 88, height: 26 };
-/** Between a place and the next; an "add" fits in. */
-const GAP = 30;
-/** From a branch to the line that forks, and from there to its arms. */
-const FORK = 20;
-const INTO = 30;
-/** From the longer arm's last place to where both are one again. */
-const JOIN = 30;
-/** From what comes in random order to its frame. */
-const PAD = 20;
-/** Between the columns of two arms. */
-const BETWEEN = 48;
-/** A column keeps this far from the trunk, so that the words on its line can be read. */
-const OUT = 96;
-/** Between the tree and the blocks that stand apart. */
-const APART = 72;
-
-interface Measured {
-  place: FlowNode;
-  left: number;
-  right: number;
-  height: number;
-  own: number;
-  arms: Record<Arm, Column> | null;
-}
-interface Column {
-  parts: Measured[];
-  left: number;
-  right: number;
-  height: number;
-  /** From the trunk to the middle of the column. */
-  out: number;
 }
 
 /** What a line goes on from. */
@@ -279,54 +257,4 @@ export function layOutFlow(
       y,
     });
   }
-}
-
-function measureColumn(
-  places: readonly FlowNode[],
-  collapsed: ReadonlySet<string>,
-  heightOf: (place: FlowNode) => number,
-): Column {
-  const parts = places.map((place) => measure(place, collapsed, heightOf));
-  return {
-    parts,
-    left: Math.max(0, ...parts.map(({ left }) => left)),
-    right: Math.max(0, ...parts.map(({ right }) => right)),
-    height: parts.reduce((sum, { height }) => sum + height, 0) + GAP * Math.max(0, parts.length - 1),
-    out: 0,
-  };
-}
-
-function measure(
-  place: FlowNode,
-  collapsed: ReadonlySet<string>,
-  heightOf: (place: FlowNode) => number,
-): Measured {
-  const half = PLACE_WIDTH / 2;
-  const own = place.kind === "end_of_survey" ? END.height : heightOf(place);
-  const part = { place, own, left: half, right: half, height: own, arms: null };
-  if (!holdsPlaces(place)) return part;
-  if (collapsed.has(place.id) && countBelow(place) > 0) return { ...part, height: own + GAP + ADD.height };
-  const then = measureColumn(place.taken, collapsed, heightOf);
-  const otherwise = measureColumn(place.otherwise, collapsed, heightOf);
-  if (place.kind === "random") {
-    then.left = Math.max(half, then.left);
-    then.right = Math.max(half, then.right);
-    const height = own + GAP + (then.height || ADD.height) + GAP;
-    return { ...part, left: then.left + PAD, right: then.right + PAD, height, arms: { then, otherwise } };
-  }
-  if (then.parts.length === 0) {
-    then.left = ADD.width / 2;
-    then.right = ADD.width / 2;
-    then.height = ADD.height;
-  }
-  then.out = -Math.max(OUT, BETWEEN / 2 + then.right);
-  otherwise.out = Math.max(OUT, BETWEEN / 2 + otherwise.left);
-  const goesOn = !(endsIn(place.taken) && endsIn(place.otherwise));
-  return {
-    ...part,
-    left: Math.max(half, then.left - then.out),
-    right: Math.max(half, otherwise.right + otherwise.out),
-    height: own + FORK + INTO + Math.max(then.height, otherwise.height) + (goesOn ? JOIN : 0),
-    arms: { then, otherwise },
-  };
 }

@@ -3,7 +3,8 @@ import { useMemo, useRef } from "react";
 import { useFlows } from "../flows-context.ts";
 import { branchHeight } from "./branch-height.ts";
 import type { CanvasNode } from "./canvas-nodes.tsx";
-import { BLOCK_HEIGHT, type FlowLayout, type Item, layOutFlow, type PlacedSlot } from "./lay-out-flow.ts";
+import { type FlowLayout, type Item, layOutFlow, type PlacedSlot } from "./lay-out-flow.ts";
+import { BLOCK_HEIGHT } from "./measure-flow.ts";
 
 /** Says that there are none; a node that says nothing is drawn once to look for them, out of sight too. */
 const NO_HANDLES: never[] = [];

@@ -1,6 +1,7 @@
 import { ActionIcon, NumberInput, TextInput } from "@mantine/core";
+import type { Condition } from "@soundings/survey/condition-shape";
 import type { Question } from "@soundings/survey/questions";
-import type { Condition, QuotaCell } from "@soundings/survey/survey";
+import type { QuotaCell } from "@soundings/survey/survey";
 import { ChevronRight, X } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
