@@ -75,6 +75,11 @@ const READINGS: Readonly<Record<string, Reading>> = {
   "PUT /datasets/:id/refresh-schedule": { by: "GET /datasets/:id/source", fields: ["schedule"] },
 };
 
+/** The last names of all settings that are read through calls: the audit log has words for each. */
+export const READ_SETTINGS: ReadonlySet<string> = new Set(
+  Object.values(READINGS).flatMap(({ fields }) => fields.map((path) => path.split(".").at(-1) ?? path)),
+);
+
 /** The settings that a call changes, as they are now; null for calls that have none. */
 export async function readSettings(
   db: Db,
