@@ -11,10 +11,11 @@ import {
   updateBlock,
   updateQuestion,
 } from "./edit-blocks.ts";
+import { moveFlowTo, removeFlow } from "./edit-flows.ts";
 import { mergeSurveys } from "./merge.ts";
 import { inOrder } from "./numbering.ts";
 import type { Survey } from "./survey.ts";
-import { block, counter, id, question, surveyOf } from "./testing/build.ts";
+import { block, counter, flow, id, question, surveyOf } from "./testing/build.ts";
 import { approve, translate } from "./translation.ts";
 
 const titles = (survey: Survey) =>
@@ -74,6 +75,101 @@ describe("two windows", () => {
   it("of which one deleted a block and the other asked something in it keep the block, as the last", () => {
     const { survey } = mergeSurveys(base, removeBlock(base, id(1)), addQuestion(base, question(13, id(1))));
     expect(titles(survey)).toEqual(["Question 21", "Question 13"]);
+    expect(survey.blocks.map(({ action }) => action)).toEqual(["CREATE", "CREATE"]);
+  });
+
+  it("take a list's entry away that only one of them removed, and keep it where the other changed it", () => {
+    const [one, two] = [40, 41].map((n) => ({ id: id(n), name: `p${n}`, values: [] as string[] }));
+    if (!one || !two) throw new Error("two parameters");
+    const before = { ...base, parameters: [one, two] };
+    const mine = { ...before, parameters: [] };
+    // As it comes from the server: equal, and not the same object.
+    expect(
+      mergeSurveys(before, mine, structuredClone({ ...before, name: "Else" })).survey.parameters,
+    ).toEqual([]);
+    const changed = { ...one, values: ["Hanoi"] };
+    const theirs = structuredClone({ ...before, parameters: [changed, two] });
+    for (const [left, right] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const) {
+      const { survey, conflicts } = mergeSurveys(before, left, right);
+      expect(survey.parameters).toEqual([changed]);
+      expect(conflicts).toEqual([]);
+    }
+  });
+
+  it("of which both began a list or a setting have what each put into it", () => {
+    const quota = (n: number) => ({
+      ...{ id: id(n), name: `Quota ${n}`, active: true, end_of_survey_id: null, cells: [] },
+      when_full: "end" as const,
+    });
+    const loop = { question_id: id(11), skipped: [] };
+    const mine = updateBlock({ ...base, quotas: [quota(50)] }, id(2), { loop: { ...loop, show: 2 } });
+    const theirs = updateBlock({ ...base, quotas: [quota(51)] }, id(2), { loop: { ...loop, by_lot: true } });
+    const { survey, conflicts } = mergeSurveys(base, mine, theirs);
+    expect(survey.quotas).toEqual([quota(50), quota(51)]);
+    expect(survey.blocks[1]?.loop).toEqual({ ...loop, show: 2, by_lot: true });
+    expect(conflicts).toEqual([]);
+  });
+
+  it("of which one ended what the other changed are told so, and what one ended alone is gone", () => {
+    const loop = { question_id: id(11), skipped: [] };
+    const before = updateBlock({ ...base, scores: [], quotas: [] }, id(2), { loop });
+    const { scores: _, ...withoutScores } = before;
+    const { loop: __, ...block2 } = before.blocks[1] ?? block(2);
+    const theirs = { ...before, blocks: [before.blocks[0] ?? block(1), block2] };
+    const mine = updateBlock(withoutScores, id(2), { loop: { ...loop, show: 3 } });
+    for (const [one, other, stands] of [
+      [mine, theirs, { ...loop, show: 3 }],
+      [theirs, mine, undefined],
+    ] as const) {
+      const { survey, conflicts } = mergeSurveys(before, one, other);
+      expect("scores" in survey).toBe(false);
+      expect(survey.quotas).toEqual([]);
+      expect(survey.blocks[1]?.loop).toEqual(stands);
+      expect(conflicts.map(({ path }) => path)).toEqual([`blocks/${id(2)}/loop`]);
+    }
+    const quotas = [{ id: id(50), name: "", active: true, end_of_survey_id: null, cells: [] }].map((one) => ({
+      ...one,
+      when_full: "end" as const,
+    }));
+    const { quotas: ___, ...withoutQuotas } = before;
+    const ended = mergeSurveys(before, { ...before, quotas }, withoutQuotas);
+    expect(ended.survey.quotas).toEqual(quotas);
+    expect(ended.conflicts.map(({ path }) => path)).toEqual(["quotas"]);
+  });
+
+  it("are not told of numbers, which say an order that is made anew, and are told of lists of words", () => {
+    const three = surveyOf(1, 1, 1);
+    const mine = { ...moveBlock(three, id(3), "up"), additional_languages: ["vi" as const] };
+    const up = moveBlock(three, id(3), "up");
+    const theirs = { ...moveBlock(up, id(3), "up"), additional_languages: ["fr" as const] };
+    const { survey, conflicts } = mergeSurveys(three, mine, theirs);
+    expect(conflicts).toEqual([{ path: "additional_languages", mine: ["vi"], theirs: ["fr"] }]);
+    expect(survey.blocks.map(({ block_number }) => block_number).sort()).toEqual([1, 2, 3]);
+  });
+
+  it("of which one deleted a branch below which the other put a page have that page at the top", () => {
+    const branch = flow(70, "branch", { block_flow_number: 3 });
+    const before = { ...base, block_flows: [...base.block_flows, branch] };
+    const place = base.block_flows[1];
+    if (!place) throw new Error("a place");
+    const mine = removeFlow(before, branch.id);
+    const theirs = moveFlowTo(before, place.id, { parent_block_flow_id: branch.id, arm: "otherwise" }, 0);
+    const { survey } = mergeSurveys(before, mine, theirs);
+    const shown = survey.block_flows.map(({ id: one, action, arm, parent_block_flow_id: parent }) => ({
+      ...{ one, action, arm, parent },
+    }));
+    expect(shown).toEqual([
+      { one: base.block_flows[0]?.id, action: "CREATE", arm: "then", parent: null },
+      { one: place.id, action: "CREATE", arm: "then", parent: null },
+      { one: branch.id, action: "DELETE", arm: "then", parent: null },
+    ]);
+    // A branch that both left is left, and so are its places.
+    expect(mergeSurveys(before, { ...theirs, name: "Mine" }, theirs).survey.block_flows).toEqual(
+      theirs.block_flows,
+    );
   });
 
   it("of which one translated by machine what a person wrote or approved in the other keep the person's words", () => {
@@ -97,6 +193,15 @@ describe("two windows", () => {
     expect(merged.conflicts).toEqual([
       { path: `translations/vi/${KEY}/text`, mine: "Mine", theirs: "Theirs" },
     ]);
+    for (const [mine, theirs] of [
+      [by(old, "machine", "Một"), by(old, "machine", "Hai")],
+      [by(old, "person", "Một"), by({ ...old, name: "Other" }, "person", "Một")],
+      [by(old, "person", "Mine"), approve(old, "vi", [KEY])],
+    ] as const) {
+      const one = mergeSurveys(old, mine, theirs);
+      expect(one.survey.translations.vi?.[KEY]).toEqual(mine.translations.vi?.[KEY]);
+      expect(one.conflicts).toEqual([]);
+    }
     const rewritten = mergeSurveys(old, approve(old, "vi", [KEY]), by(old, "person", "Theirs"));
     expect(rewritten.survey.translations.vi?.[KEY]?.text).toBe("Theirs");
   });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { arePossible } from "./condition-facts.ts";
 import type { Condition } from "./condition-shape.ts";
 import { holds } from "./conditions.ts";
-import { groupNames, groupOf } from "./random-group.ts";
-import { askedOf, visitOf } from "./testing/build.ts";
+import { drawKey, drawOfName, groupNames, groupOf, groupsOf } from "./random-group.ts";
+import { askedOf, block, surveyOf, visitOf } from "./testing/build.ts";
 import { lots } from "./testing/random.ts";
 
 const VISITS = 10_000;
@@ -88,4 +88,42 @@ test("the check of flows knows that nobody is in two groups of a draw, and that 
       of,
     ),
   ).toBe(true);
+});
+
+test("a group is the same in every version of the program, since responses are counted by it", () => {
+  const seed = "00000000-0000-4000-8000-00000000000a";
+  const groups = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((of) => groupOf({ groups: of, draw: 1 }, seed));
+  expect(groups).toEqual(["1", "3", "1", "2", "6", "4", "3", "6", "2"]);
+});
+
+test("a draw has a name that says which one it is, and no other name says so", () => {
+  expect([drawOfName("random_group_3"), drawOfName("random_group_10_draw_2")]).toEqual([
+    { groups: 3, draw: 1 },
+    { groups: 10, draw: 2 },
+  ]);
+  for (const name of [
+    "random_group_",
+    "random_group_3_draw_",
+    "my_random_group_3",
+    "random_group_3b",
+    "store",
+  ])
+    expect(drawOfName(name)).toBeNull();
+  expect(drawKey({ groups: 3, draw: 2 })).toBe("3/2");
+});
+
+test("a response has a group of each draw that conditions ask about, and of nothing else", () => {
+  const survey = surveyOf(1);
+  const other: Condition = {
+    ...inGroup(2, "1"),
+    subject: { kind: "language" },
+  };
+  const conditions = [inGroup(3, "2"), inGroup(2, "1", 2), other];
+  const asked = { ...survey, blocks: [{ ...(survey.blocks[0] ?? block(1)), display_logic: conditions }] };
+  const [seed = ""] = seeds;
+  expect(groupsOf(survey, seed)).toEqual({});
+  expect(groupsOf(asked, seed)).toEqual({
+    random_group_3: groupOf({ groups: 3, draw: 1 }, seed),
+    random_group_2_draw_2: groupOf({ groups: 2, draw: 2 }, seed),
+  });
 });
