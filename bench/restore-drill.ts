@@ -23,7 +23,7 @@ import { makeLog } from "../apps/server/src/http/log.ts";
 import { JOBS } from "../apps/server/src/jobs.ts";
 import { createAnalysisPool } from "../apps/server/src/nlp/analysis-pool.ts";
 import { folderStore } from "../apps/server/src/storage/folder-store.ts";
-import { mediaFolder, storesOf } from "../apps/server/src/storage/stores.ts";
+import { makeStores, mediaFolder } from "../apps/server/src/storage/stores.ts";
 import { buildUser } from "../apps/server/src/testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs } from "../apps/server/src/testing/build-dataset.ts";
 
@@ -130,7 +130,7 @@ async function fill(db: Db): Promise<void> {
     .execute();
   for (let i = 0; i < files; i++) {
     const key = `${account_id}/file${i}`;
-    await storesOf(config).folder.put(key, randomBytes(FILE_BYTES), "image/webp");
+    await makeStores(config).folder.put(key, randomBytes(FILE_BYTES), "image/webp");
     await db
       .insertInto("media_contents")
       .values({ ...survey, width: i + 1, store: "folder", content_type: "image/webp", content: null, key })

@@ -12,7 +12,6 @@ const EPOCH = "cleared by db/epoch.ts whenever the database is another one";
 const MACHINE = "as much as the machine does at once, whoever asks";
 const STAND_IN = "a stand-in of the world, in a process of its own";
 const COLUMNS = "memory of columns, which a thread of their own holds";
-const BY_CONFIG = "one for a configuration; still to be handed down";
 
 const KNOWN: Record<string, string> = {
   "answer-results/day-starts.ts: known": DERIVED,
@@ -37,15 +36,12 @@ const KNOWN: Record<string, string> = {
   "db/epoch.ts: caches": "the caches that are cleared with the epoch",
   "distribution/qr-drawer.ts: draw": "a thread that starts when it is first needed",
   "google-sheets/survey-columns.ts: held": EPOCH,
-  "google/tokens.ts: googleTokens": "by the refresh token; still to be handed down",
   "http/queries.ts: own": "read once from the running program",
-  "language-model/ask-model.ts: fetches": BY_CONFIG,
   "media/read-picture.ts: inLine": MACHINE,
   "media/read-picture.ts: loading": "a library that is loaded when it is first needed",
   "nlp/analysis-worker.ts: collectors": THREAD,
   "nlp/analysis-worker.ts: table": THREAD,
   "outgoing/issuer-fetch.ts: connections": "a library that is loaded when it is first needed",
-  "outgoing/provider-fetch.ts: fetches": BY_CONFIG,
   "public/draw-survey-page.ts: deciding": DERIVED,
   "public/draw-survey-page.ts: devices": DERIVED,
   "public/draw-survey-page.ts: lots": DERIVED,
@@ -56,10 +52,6 @@ const KNOWN: Record<string, string> = {
   "public/find-survey-page.ts: versions": DERIVED,
   "secrets/encrypt-secret.ts: keys": DERIVED,
   "sources/file-worker.ts: reading": THREAD,
-  "sources/google-play-publisher.ts: tokens": "by the key of an account; still to be handed down",
-  "sources/tiktok-research.ts: tokens": "by the key of an account; still to be handed down",
-  "sources/upstream-of.ts: upstreams": BY_CONFIG,
-  "storage/stores.ts: known": BY_CONFIG,
   "surveys/published-survey.ts: held": EPOCH,
   "threads.ts: built": "tests start threads that are built",
   "topics/confidence.ts: reaches": DERIVED,

@@ -6,6 +6,7 @@ import { openDb } from "./db/db.ts";
 import { type ColumnThreadData, doColumnWork } from "./http/column-thread.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
+import { makeColumnServices } from "./make-services.ts";
 import { watchCaches } from "./watching/cache-metrics.ts";
 import { startTraces } from "./watching/start-traces.ts";
 import { threadMetrics } from "./watching/thread-metrics.ts";
@@ -18,5 +19,8 @@ limitColumnMemory(config.columnMemoryMb);
 const db = openDb(address, { max: Math.max(2, Math.ceil(config.databasePool / 2)) });
 const register = threadMetrics("columns", db);
 watchCaches(columnCaches, register);
-const works = new Map([...columnWorks({ db, config, log }), [HELD_COLUMNS, heldColumns]]);
+const works = new Map([
+  ...columnWorks({ db, config, services: makeColumnServices(config), log }),
+  [HELD_COLUMNS, heldColumns],
+]);
 doColumnWork(works, () => register.getMetricsAsJSON());

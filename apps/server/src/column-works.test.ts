@@ -8,9 +8,16 @@ import type { Db } from "./db/db.ts";
 import { columnCallName } from "./http/column-calls.ts";
 import { makeLog } from "./http/log.ts";
 import type { Serve } from "./http/serve.ts";
+import { makeColumnServices } from "./make-services.ts";
 import { OPEN_SHARE } from "./shares/describe-open-share.ts";
 
-const works = columnWorks({ db: {} as Db, config: readConfig({}), log: makeLog("silent") });
+const config = readConfig({});
+const works = columnWorks({
+  db: {} as Db,
+  config,
+  services: makeColumnServices(config),
+  log: makeLog("silent"),
+});
 
 test("the thread of columns answers every call about columns, and the pages of links", () => {
   const named: string[] = [];

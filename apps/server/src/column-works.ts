@@ -14,6 +14,7 @@ import type { ColumnWorks } from "./http/column-thread.ts";
 import type { Serve } from "./http/serve.ts";
 import { insightRoutes } from "./insights/routes.ts";
 import { receiptRoutes } from "./receipts/routes.ts";
+import type { ColumnServices } from "./services.ts";
 import { describeOpenShare, OPEN_SHARE } from "./shares/describe-open-share.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { slideRoutes } from "./shares/slide-routes.ts";
@@ -39,8 +40,15 @@ const GROUPS = [
   topicRoutes,
 ] as const;
 
+interface ColumnContext {
+  db: Db;
+  config: Config;
+  services: ColumnServices;
+  log: Logger;
+}
+
 /** All that the thread of columns can be asked, by name: the port behind which another store could stand. */
-export function columnWorks(context: { db: Db; config: Config; log: Logger }): ColumnWorks {
+export function columnWorks(context: ColumnContext): ColumnWorks {
   const works = new Map<string, (asked: never, signal: AbortSignal) => Promise<unknown>>();
   const fromColumns = <C extends Call>(call: C, handler: ColumnHandler<C>) => {
     works.set(columnCallName(call), (asked: ColumnAsked<C>, signal) =>

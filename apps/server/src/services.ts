@@ -1,6 +1,10 @@
 import type { AnswerTopics } from "./answer-texts/answer-topics.ts";
 import type { Respondents } from "./answers/respondents.ts";
+import type { TakeTurn } from "./google-sheets/quota.ts";
+import type { LanguageModel } from "./language-model/language-model.ts";
 import type { ProviderClients } from "./oidc/provider-client.ts";
+import type { SourceOutgoing } from "./sources/source-outgoing.ts";
+import type { Stores } from "./storage/stores.ts";
 import type { Translation } from "./translation/translation.ts";
 import type { WebhookDelivery } from "./webhooks/deliver-webhook-job.ts";
 
@@ -8,11 +12,21 @@ import type { WebhookDelivery } from "./webhooks/deliver-webhook-job.ts";
  * What a process makes once, at its start (`make-services.ts`), and hands down: whatever counts, caches or holds
  * connections for longer than one call. `scripts/module-state.test.ts` lets nothing of the kind stand in a module.
  */
-export interface Services {
+export interface Services extends ColumnServices {
+  outgoing: SourceOutgoing;
   respondents: Respondents;
   answerTopics: AnswerTopics;
   translation: Translation;
   /** At the providers that people sign in by. */
   clients: ProviderClients;
   webhooks: WebhookDelivery;
+  /** Keeps to what Google lets one person ask of their sheets. */
+  takeSheetTurn: TakeTurn;
+}
+
+/** What the thread of columns makes of it, too. */
+export interface ColumnServices {
+  languageModel: LanguageModel;
+  /** Where pictures and files lie. */
+  stores: Stores;
 }

@@ -15,6 +15,7 @@ import { readyText, signInText } from "./ready-text.ts";
 import { leaveRunningNote } from "./running-note.ts";
 import type { SampleOwner } from "./sample-data/sample-data.ts";
 import { checkStorage } from "./storage/check-storage.ts";
+import { makeStores } from "./storage/stores.ts";
 import { reportAlive } from "./watching/report-process.ts";
 import { startTraces } from "./watching/start-traces.ts";
 import type { RunningWorker } from "./worker.ts";
@@ -49,7 +50,7 @@ export async function startServing(start: Start): Promise<void> {
   await refuseForgotten(db, config);
   await tell("Bringing the database up to date", () => upgrade(db, config, log));
   await checkInstallation(db, config);
-  await checkStorage(db, config, log);
+  await checkStorage(db, makeStores(config), log);
   const owner = await ensureOwner(db, config);
   // What fails from here on must not take the password along, which is told once.
   await startFor(owner, { ...start, db }).catch((error: unknown) => {

@@ -9,7 +9,6 @@ import { exportEvents } from "../audit-log/export-events.ts";
 import { secondStepFacts } from "../auth/second-steps/queries.ts";
 import { allCases } from "../cases/export-cases.ts";
 import { listRules } from "../cases/rule-queries.ts";
-import type { Config } from "../config.ts";
 import { allContacts } from "../contacts/export-contacts.ts";
 import { exportAnalysis } from "../dataset-exports/export-analysis.ts";
 import { exportRaw } from "../dataset-exports/export-raw.ts";
@@ -26,6 +25,7 @@ import { findLocalFile, type StoredFile } from "../sources/queries.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
 import { type NameFiles, nameFiles } from "../storage/name-files.ts";
 import { piecesOf, readObject } from "../storage/read-object.ts";
+import type { Stores } from "../storage/stores.ts";
 import { findSurvey } from "../surveys/queries.ts";
 import { surveyState } from "../surveys/state-queries.ts";
 import { findVersion, listVersions } from "../surveys/version-queries.ts";
@@ -48,15 +48,15 @@ import {
 
 interface Rooms {
   db: Db;
-  config: Config;
+  stores: Stores;
 }
 
 /**
  * Everything that an account holds, as one zip: made while it is sent, one file after the other, whatever
  * it takes. What is deleted meanwhile is left out.
  */
-export function exportAccount({ db, config }: Rooms, signed: Signed, now: Date): Readable {
-  return Readable.from(zipOf(dated(parts({ db, config }, signed, now), now)), {
+export function exportAccount({ db, stores }: Rooms, signed: Signed, now: Date): Readable {
+  return Readable.from(zipOf(dated(parts({ db, stores }, signed, now), now)), {
     objectMode: false,
     highWaterMark: 64 * 1024,
   });
@@ -67,7 +67,7 @@ async function* dated(parts: AsyncIterable<ZipPart>, now: Date): AsyncGenerator<
   for await (const part of parts) yield { modified: now, ...part };
 }
 
-async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGenerator<ZipPart> {
+async function* parts({ db, stores }: Rooms, signed: Signed, now: Date): AsyncGenerator<ZipPart> {
   const { account_id, user } = signed;
   const name = nameFiles();
   yield json("account.json", {
@@ -88,23 +88,23 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
   yield { name: "cases.jsonl", text: allCases(db, account_id, user.id) };
   yield { name: "contacts.jsonl", text: allContacts(db, account_id) };
   yield { name: "audit-log.csv", text: exportEvents(db, account_id, AuditFilter.parse({}), user.language) };
-  for (const id of await idsOfSurveys(db, account_id)) yield* surveyParts({ db, config }, signed, id, name);
+  for (const id of await idsOfSurveys(db, account_id)) yield* surveyParts({ db, stores }, signed, id, name);
   for (const id of await idsOfDatasets(db, account_id)) yield* datasetParts(db, signed, id, name);
   for (const picture of await picturesOf(db, account_id)) {
     const key = { account_id, media_id: picture.id };
-    const found = await readObject(config, () => findContent(db, key, WHOLE));
+    const found = await readObject(stores, () => findContent(db, key, WHOLE));
     const folder = picture.library ? ["pictures", picture.library] : ["pictures"];
     if (found) yield { name: name(folder, picture.name, picture.content_type), text: piecesOf(found) };
   }
   for (const id of await idsOfUploads(db, account_id)) {
     const file = await findLocalFile(db, account_id, id);
     if (file)
-      yield { name: name(["uploads"], file.name), text: uploadedPieces(db, config, account_id, file) };
+      yield { name: name(["uploads"], file.name), text: uploadedPieces(db, stores, account_id, file) };
   }
 }
 
 async function* surveyParts(
-  { db, config }: Rooms,
+  { db, stores }: Rooms,
   { account_id, user }: Signed,
   survey_id: string,
   name: NameFiles,
@@ -144,7 +144,7 @@ async function* surveyParts(
   );
   yield { name: `${folder}/answers.csv`, text: writeExport(db, key, plan, "csv") };
   for (const file of await filesOfSurvey(db, key)) {
-    const kept = await readObject(config, () => findFile(db, key, file.id));
+    const kept = await readObject(stores, () => findFile(db, key, file.id));
     const place = [folder, "files", file.response_id];
     if (kept) {
       const { content_type, created_at: modified } = kept;
@@ -187,12 +187,12 @@ const json = (name: string, value: unknown): ZipPart => ({
 /** An upload's bytes; those of a large one come piece by piece. */
 async function* uploadedPieces(
   db: Db,
-  config: Config,
+  stores: Stores,
   account_id: string,
   { content, large_file_id }: Pick<StoredFile, "content" | "large_file_id">,
 ): AsyncGenerator<Buffer> {
   if (large_file_id === null) return yield content;
-  const readPiece = readChunks(db, config, account_id, large_file_id);
+  const readPiece = readChunks(db, stores, account_id, large_file_id);
   for (let number = 0; ; number++) {
     const piece = await readPiece(number);
     if (!piece) return;

@@ -26,9 +26,9 @@ const WITH_OBJECTS: Record<string, DeleteSome> = {
 };
 
 /** Deletes everything of a deleted account, in batches, its own row last. */
-export const purgeAccountJob: Job = async (payload, { db, config, log, signal }) => {
+export const purgeAccountJob: Job = async (payload, { db, config, services: { outgoing }, log, signal }) => {
   const { account_id } = Payload.parse(payload);
-  await takeBackConsents({ db, config, log }, account_id);
+  await takeBackConsents({ db, config, outgoing, log }, account_id);
   for (const schema of ["public", "directory"] as const) {
     // What nothing else refers to goes first and the account's own row last, so that no deletion takes a
     // million other rows with it, and what somebody writes in between goes with that row.

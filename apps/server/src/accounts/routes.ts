@@ -5,10 +5,10 @@ import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 
 export function accountRoutes(serve: Serve): void {
-  serve(exportMyData, async ({ signed, db, config }) => ({
+  serve(exportMyData, async ({ signed, db, services: { stores } }) => ({
     file_name: `Soundings ${new Date().toISOString().slice(0, 10)}.zip`,
     content_type: "application/zip",
-    stream: exportAccount({ db, config }, signed, new Date()),
+    stream: exportAccount({ db, stores }, signed, new Date()),
   }));
 
   serve(deleteMyAccount, async ({ signed, body, db }) => {

@@ -32,7 +32,7 @@ async function connectAndDelete(before: () => Promise<void> | void = () => {}): 
   const reply = await at.app.inject(form(deleteMyAccount.path, body, bearer(at.ann.token)));
   expect(reply.statusCode).toBe(200);
   const engine = testEngine();
-  await runJobs(at.t.url, jobContext(at.t.db, engine, { config: at.config }));
+  await runJobs(at.t.url, jobContext(at.t.db, engine, { config: at.config, services: at.app.services }));
   await engine.close();
 }
 

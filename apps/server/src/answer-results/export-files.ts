@@ -3,7 +3,6 @@ import type { SurveyAnswer } from "@soundings/contract/answers";
 import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { takesFiles } from "@soundings/survey/questions/answer-rules";
 import { findFile } from "../answers/file-queries.ts";
-import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { csvLine } from "../spreadsheet/csv-writer.ts";
@@ -11,6 +10,7 @@ import type { Cell } from "../spreadsheet/table.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
 import { nameFiles } from "../storage/name-files.ts";
 import { piecesOf, readObject } from "../storage/read-object.ts";
+import type { Stores } from "../storage/stores.ts";
 
 const LIST = "files.csv";
 /** Names that programs read, in no language. */
@@ -22,7 +22,7 @@ const LIST_HEADER = ["path", "response_id", "question", "name", "type", "uploade
  * are sent; those that are gone by then are left out. A list says which file is whose, last.
  */
 export function writeFilesZip(
-  { db, config }: { db: Db; config: Config },
+  { db, stores }: { db: Db; stores: Stores },
   key: SurveyKey,
   questions: readonly AskedQuestion[],
   answers: AsyncIterable<SurveyAnswer>,
@@ -35,7 +35,7 @@ export function writeFilesZip(
       for (const { id: question_id, number, title } of asked) {
         const folder = number === null ? title : `${number}. ${title}`;
         for (const [at, { id }] of (answer.answers[question_id]?.files ?? []).entries()) {
-          const file = await readObject(config, () => findFile(db, key, id));
+          const file = await readObject(stores, () => findFile(db, key, id));
           if (!file) continue;
           const called = `${answer.id} ${at + 1} ${file.name}`;
           // A slash in a title is no folder.

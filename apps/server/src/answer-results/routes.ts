@@ -124,7 +124,7 @@ export function answerResultRoutes(serve: Serve): void {
     return { list: await textsByIds(db, key, question_id, ids), pagination };
   });
 
-  serve.fromColumns(downloadAnswers, async ({ params, query, signed, db, config, site }) => {
+  serve.fromColumns(downloadAnswers, async ({ params, query, signed, db, config, services, site }) => {
     const key = keyOf(params, signed);
     const survey = await findSurveyItem(db, key);
     if (!survey) throw new ProblemError("NOT_FOUND");
@@ -144,7 +144,8 @@ export function answerResultRoutes(serve: Serve): void {
       planExport(columns, query, { survey_id: survey.id, language: signed.language, linkOf, change }),
     );
     if (type === "zip") {
-      const stream = writeFilesZip({ db, config }, key, plan.questions, plannedAnswers(db, key, plan));
+      const { stores } = services;
+      const stream = writeFilesZip({ db, stores }, key, plan.questions, plannedAnswers(db, key, plan));
       return { file_name: `${survey.name}_Files.zip`, content_type: "application/zip", stream };
     }
     return {

@@ -19,20 +19,20 @@ const SAFE = {
 export function answerFileRoutes(serve: Serve): void {
   serve(
     sendAnswerFile,
-    async ({ params, body, file, db, config, services: { respondents }, reply, signal }) => {
+    async ({ params, body, file, db, config, services: { respondents, stores }, reply, signal }) => {
       if (!file) throw new ProblemError("FILE_MISSING");
       const key = await respondents.surveyOfCode(body.code);
       if (config.botCheck !== "off")
         (await respondents.visitorCheck()).countWrite(params.response_id, new Date());
       const place = { response_id: params.response_id, question_id: body.question_id };
       const marks = marksOf(reply.request, { key, code: body.code }, config);
-      return await takeFile({ db, config }, { key, ...place, marks, file, now: new Date(), signal });
+      return await takeFile({ db, stores }, { key, ...place, marks, file, now: new Date(), signal });
     },
   );
 
-  serve(getAnswerFile, async ({ params, signed: { account_id }, db, config }) => {
+  serve(getAnswerFile, async ({ params, signed: { account_id }, db, services: { stores } }) => {
     const key = { account_id, survey_id: params.id };
-    const file = await readObject(config, () => findFile(db, key, params.file_id));
+    const file = await readObject(stores, () => findFile(db, key, params.file_id));
     if (!file) throw new ProblemError("NOT_FOUND");
     const { content_type, size, stream } = file;
     const file_name = nameOf(file.name, content_type);

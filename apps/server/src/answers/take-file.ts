@@ -6,7 +6,6 @@ import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import { endingOf } from "@soundings/survey/questions/files";
 import type { FileLimits } from "@soundings/survey/questions/kind";
 import { type AnswerViolation, validateFile } from "@soundings/survey/validate-answer";
-import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
@@ -16,6 +15,7 @@ import { sniffPicture } from "../media/sniff-picture.ts";
 import { hasRoomForFiles } from "../plans/check-limits.ts";
 import { holdAccount } from "../plans/queries.ts";
 import { storeObject } from "../storage/store-object.ts";
+import type { Stores } from "../storage/stores.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { surveyState } from "../surveys/state-queries.ts";
 import { type BrowserMarks, markOfOwnLink, NO_MARKS } from "./browser-marks.ts";
@@ -44,7 +44,7 @@ interface Sent extends FilePlace {
  * @throws ProblemError NOT_FOUND, ANSWERS_INVALID with one flaw, SURVEY_FILES_FULL or SURVEY_PASSWORD; StorageError when no
  * store takes it now
  */
-export async function takeFile({ db, config }: { db: Db; config: Config }, sent: Sent): Promise<AnswerFile> {
+export async function takeFile({ db, stores }: { db: Db; stores: Stores }, sent: Sent): Promise<AnswerFile> {
   const { key, response_id, question_id, file, signal } = sent;
   const { question, limits } = await findQuestion(db, sent);
   const { max_count } = limits;
@@ -71,7 +71,7 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
   await assertRoom(db);
   const { content_type, content } = kept;
   const bytes = { account_id: key.account_id, content_type, content };
-  return await storeObject({ db, config }, bytes, async (place, take) => {
+  return await storeObject({ db, stores }, bytes, async (place, take) => {
     return await db.transaction().execute(async (trx) => {
       // What comes to an account after it was deleted, nothing would delete.
       if (!(await holdAccount(trx, key.account_id))) throw new ProblemError("NOT_FOUND");

@@ -12,7 +12,6 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
-import { askModel } from "../language-model/ask-model.ts";
 import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import { answerQuery } from "./answer-query.ts";
 import { askableOf } from "./askable.ts";
@@ -24,7 +23,7 @@ import { suggestQuestions } from "./suggest-questions.ts";
 import { factsOf, sentencesFromReply, wordingPrompt } from "./word-answer.ts";
 
 export function askRoutes(serve: Serve): void {
-  serve.fromColumns(askDataset, async ({ params, body, signed, db, config, log }) => {
+  serve.fromColumns(askDataset, async ({ params, body, signed, db, services: { languageModel }, log }) => {
     const opened = await open(db, params, signed);
     const { key, view, dataset } = opened;
     const askable = await memoize(view, "askable", {}, () => askableOf(db, view, dataset));
@@ -33,7 +32,7 @@ export function askRoutes(serve: Serve): void {
     const translated =
       isRead || body.question === ""
         ? null
-        : await askModel({ db, config, log }, key, questionPrompt(body.question, askable), (reply) =>
+        : await languageModel.ask({ db, log }, key, questionPrompt(body.question, askable), (reply) =>
             queryFromReply(reply, askable),
           );
     const byModel = translated?.query ?? null;
@@ -52,18 +51,19 @@ export function askRoutes(serve: Serve): void {
         await certainChange(db, view, dataset),
       ),
       answer: query && (await answered(db, opened, query)),
-      model: config.languageModel.model?.name ?? null,
+      model: languageModel.name,
       read_by: byModel ? ("model" as const) : ("rules" as const),
     };
   });
 
-  serve.fromColumns(summarizeAnswer, async ({ params, body: { query }, signed, db, config, log }) => {
+  serve.fromColumns(summarizeAnswer, async ({ params, body: { query }, signed, db, services, log }) => {
+    const { languageModel } = services;
     const opened = await open(db, params, signed);
-    if (!config.languageModel.model) return { sentences: [] };
+    if (languageModel.name === null) return { sentences: [] };
     const facts = factsOf(await answered(db, opened, query), signed.language);
     if (facts.length === 0) return { sentences: [] };
     const prompt = wordingPrompt(facts, query, signed.language);
-    const sentences = await askModel({ db, config, log }, opened.key, prompt, (reply) =>
+    const sentences = await languageModel.ask({ db, log }, opened.key, prompt, (reply) =>
       sentencesFromReply(reply, facts),
     );
     return { sentences: sentences ?? [] };

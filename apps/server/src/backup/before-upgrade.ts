@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { addressOf } from "../db/db.ts";
 import { OperatorError } from "../faults/operator-error.ts";
-import { storesOf } from "../storage/stores.ts";
+import { mediaStore } from "../storage/stores.ts";
 import { type BackupSummary, backup, emptySummary } from "./backup.ts";
 import { backupName, parseBackupName } from "./backup-name.ts";
 import { BackupError } from "./frames.ts";
@@ -56,7 +56,7 @@ export async function backupBeforeUpgrade(
     }
     let summary = emptySummary();
     const bytes = await place.write(name, async (output) => {
-      summary = await backup(addressOf(db), storesOf(config).folder, output);
+      summary = await backup(addressOf(db), mediaStore(config), output);
     });
     await checkBackup(() => place.read(name));
     return { place: place.address, name, bytes, summary, started_at };

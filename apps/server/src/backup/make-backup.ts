@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { addressOf, type Db } from "../db/db.ts";
 import { StorageError } from "../storage/storage.ts";
-import { storesOf } from "../storage/stores.ts";
+import { mediaStore } from "../storage/stores.ts";
 import { type BackupSummary, backup, emptySummary } from "./backup.ts";
 import { type BackupKind, backupName, parseBackupName } from "./backup-name.ts";
 import { BackupError } from "./frames.ts";
@@ -90,7 +90,7 @@ async function write(
   }
   let summary = emptySummary();
   const bytes = await place.write(name, async (output) => {
-    summary = await backup(addressOf(db), storesOf(config).folder, output, signal);
+    summary = await backup(addressOf(db), mediaStore(config), output, signal);
   });
   return { bytes, summary };
 }

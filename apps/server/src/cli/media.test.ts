@@ -11,7 +11,7 @@ import { placeOfFile, placeOfPicture } from "../storage/move-queries.ts";
 import { readObject, readWhole } from "../storage/read-object.ts";
 import type { StoreName } from "../storage/storage.ts";
 import { storeObject } from "../storage/store-object.ts";
-import { storesOf } from "../storage/stores.ts";
+import { makeStores } from "../storage/stores.ts";
 import { deleteSurveyRows } from "../surveys/delete-surveys.ts";
 import { buildUser } from "../testing/build.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
@@ -62,17 +62,21 @@ async function picture(store: StoreName) {
   const content_type = "image/png";
   const id = newId();
   const config = configOf(store);
-  await storeObject({ db: t.db, config }, { account_id, content_type, content }, async (place, take) => {
-    await t.db.transaction().execute(async (trx) => {
-      const shape = { name: "a", library_id: null, width: 1, height: 1, size: 2_000, animated: false };
-      await insertPicture(trx, account_id, { id, content_type, ...shape });
-      await insertContent(trx, { account_id, media_id: id }, WHOLE, { content_type, ...place });
-      await take(trx);
-    });
-  });
+  await storeObject(
+    { db: t.db, stores: makeStores(config) },
+    { account_id, content_type, content },
+    async (place, take) => {
+      await t.db.transaction().execute(async (trx) => {
+        const shape = { name: "a", library_id: null, width: 1, height: 1, size: 2_000, animated: false };
+        await insertPicture(trx, account_id, { id, content_type, ...shape });
+        await insertContent(trx, { account_id, media_id: id }, WHOLE, { content_type, ...place });
+        await take(trx);
+      });
+    },
+  );
   const row = { account_id, media_id: id, width: WHOLE, content_type, store, key: null };
   const read = async () => {
-    const found = await readObject(configOf("database"), () => placeOfPicture(t.db, row));
+    const found = await readObject(makeStores(configOf("database")), () => placeOfPicture(t.db, row));
     return { store: found?.store, same: found !== null && (await readWhole(found)).equals(content) };
   };
   return { id, read };
@@ -107,7 +111,7 @@ test("a move that was stopped in the middle goes on where it stood", async () =>
   const config = configOf("s3");
   const stopped = moveObjects({
     db: t.db,
-    config,
+    stores: makeStores(config),
     tell: ({ moved }) => {
       if (moved >= 5) throw new Error("the power went");
     },
@@ -128,7 +132,7 @@ test("what is deleted while it is moved is gone in the end", async () => {
   const config = configOf("s3");
   await moveObjects({
     db: t.db,
-    config,
+    stores: makeStores(config),
     tell: () => void remove(one.id),
   });
   await remove(one.id);
@@ -149,7 +153,7 @@ test("respondents' files are moved too", async () => {
   await insertFile(t.db, key, place, file, { store: "database", key: null, content: Buffer.from("pdf") });
   expect((await run("folder", "move")).err).toContain('Moved 1 to the store "folder".');
   const row = { ...key, file_id: id, content_type: "application/pdf", store: "folder", key: null };
-  const found = await readObject(configOf("folder"), () => placeOfFile(t.db, row));
+  const found = await readObject(makeStores(configOf("folder")), () => placeOfFile(t.db, row));
   expect(found && (await readWhole(found)).toString()).toBe("pdf");
   // The whole survey goes, and the file with it.
   await deleteSurveyRows(t.db, key.account_id, [key.survey_id]);
@@ -161,7 +165,7 @@ test("respondents' files are moved too", async () => {
 test("it says what is missing, what is wrong with the store, and what it can do", async () => {
   const lost = await picture("folder");
   const key = (await folder.keys())[0] ?? "";
-  await storesOf(configOf("folder")).folder.remove([key]);
+  await makeStores(configOf("folder")).folder.remove([key]);
   const { code, err } = await run("s3", "move");
   expect(code).toBe(2);
   expect(err).toContain("1 are not where the database says");

@@ -43,18 +43,20 @@ async function move({ db, config }: OpenedDatabase, io: Io): Promise<void> {
   const { moveObjects } = await import("../storage/move-objects.ts");
   const { cleanStorage } = await import("../storage/clean-storage.ts");
   const { StorageError } = await import("../storage/storage.ts");
+  const { makeStores } = await import("../storage/stores.ts");
   const { makeLog } = await import("../http/log.ts");
   const all = await countElsewhere(db, config.media.store);
   const step = Math.max(1, Math.ceil(all / 20));
+  const stores = makeStores(config);
   try {
     const { moved, missing } = await moveObjects({
       db,
-      config,
+      stores,
       tell: (so_far) => {
         if (so_far.moved % step === 0) io.stderr.write(`Moved ${so_far.moved} of ${all}.\n`);
       },
     });
-    await cleanStorage({ db, config, log: makeLog("silent") }, new Date());
+    await cleanStorage({ db, stores, log: makeLog("silent") }, new Date());
     io.stderr.write(`Moved ${moved} to the store "${config.media.store}".\n`);
     if (missing > 0) {
       throw new BadInput(

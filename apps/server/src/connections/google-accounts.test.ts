@@ -141,7 +141,7 @@ describe("working with an account", () => {
     account_id: at.ann.account_id,
     google_account_id: (await connect()).google_account_id as string,
   });
-  const context = () => ({ db: at.t.db, config: at.config });
+  const context = () => ({ db: at.t.db, config: at.config, outgoing: at.app.services.outgoing });
   /** Google's answer to a token, as a caller would have it. */
   const use = async (token: string) => {
     const owner = at.standIn.world.google.ownerOf(token);
@@ -196,7 +196,9 @@ describe("working with an account", () => {
   test("a token that was sealed with another key of the operator's is asked for again, and can be removed", async () => {
     const of = await key();
     const changed = { ...at.config, secretKey: "another key of the operator, long enough" };
-    await expect(withAccessToken({ db: at.t.db, config: changed }, of, use)).rejects.toThrow(GoogleReconnect);
+    await expect(withAccessToken({ ...context(), config: changed }, of, use)).rejects.toThrow(
+      GoogleReconnect,
+    );
     expect((await accounts()).items[0].reconnect).toBe(true);
     await at.t.db
       .updateTable("google_accounts")

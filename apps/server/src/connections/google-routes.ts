@@ -18,9 +18,9 @@ export function googleRoutes(serve: Serve): void {
     };
   });
 
-  serve(deleteGoogleAccount, async ({ params, signed, db, config, log }) => {
+  serve(deleteGoogleAccount, async ({ params, signed, db, config, services: { outgoing }, log }) => {
     const key = { account_id: signed.account_id, google_account_id: params.id };
-    await removeAccount({ db, config, log }, key);
+    await removeAccount({ db, config, outgoing, log }, key);
     return {};
   });
 

@@ -12,6 +12,7 @@ import { connectPlaces } from "../sources/connect-places.ts";
 import { connectShop } from "../sources/connect-shopee.ts";
 import { connectTiktok } from "../sources/connect-tiktok.ts";
 import { SourceError } from "../sources/source-error.ts";
+import type { SourceOutgoing } from "../sources/source-outgoing.ts";
 import { connectAccount } from "./connect-google-account.ts";
 import { CONSENT_TITLES } from "./consent-addresses.ts";
 import { takeConsent } from "./consent-queries.ts";
@@ -23,6 +24,7 @@ type Finished = CallReply<typeof finishLogin>;
 export interface Finishing {
   db: Db;
   config: Config;
+  outgoing: SourceOutgoing;
   account_id: string;
   signal: AbortSignal;
 }
@@ -33,18 +35,17 @@ export interface Finishing {
  *   CONSENT_INCOMPLETE, CONSENT_REFUSED, CONSENT_NO_PLACES, and the faults of sources
  */
 export async function handleOAuthCallback(
-  { db, config, signed, signal }: { db: Db; config: Config; signed: Signed; signal: AbortSignal },
+  { signed, ...at }: Omit<Finishing, "account_id"> & { signed: Signed },
   given: Given,
 ): Promise<Finished> {
-  const { account_id } = signed;
-  const taken = await takeConsent(db, signed, stateHash(given.state), new Date());
+  const taken = await takeConsent(at.db, signed, stateHash(given.state), new Date());
   if (!taken) throw new ProblemError("CONSENT_EXPIRED");
   const consent = Consent.parse(taken.consent);
   const source = CONSENT_TITLES[consent];
   // Told with every fault, so that the same can be asked for again.
   const about = { consent, survey_id: taken.survey_id, google_account_id: taken.google_account_id };
   try {
-    return await keepConsent({ db, config, account_id, signal }, given, taken, consent);
+    return await keepConsent({ ...at, account_id: signed.account_id }, given, taken, consent);
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) throw error;
@@ -73,12 +74,12 @@ async function keepConsent(at: Finishing, given: Given, taken: Taken, consent: C
   });
   switch (consent) {
     case "google_sheets": {
-      const allowed = await exchangeCode(config, back, SHEETS_SCOPE, signal);
+      const allowed = await exchangeCode(at, back, SHEETS_SCOPE, signal);
       const { email, ...rest } = await connectAccount(at, allowed, taken.google_account_id);
       return finished([email], rest);
     }
     case "google_maps": {
-      const allowed = await exchangeCode(config, back, PLACES_SCOPE, signal);
+      const allowed = await exchangeCode(at, back, PLACES_SCOPE, signal);
       const { names, more } = await connectPlaces(at, allowed);
       if (names.length === 0) throw new ProblemError("CONSENT_NO_PLACES");
       return finished(names, { more });

@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { deleteGoogleAccountRow, findGoogleAccount, type GoogleAccountKey } from "../google/queries.ts";
 import { revokeToken } from "../google/revoke-token.ts";
-import { googleTokens } from "../google/tokens.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import { encryptionKey, secretIfOpen } from "../secrets/encrypt-secret.ts";
 import { openConnections } from "../sources/connection-queries.ts";
 
@@ -13,7 +13,7 @@ import { openConnections } from "../sources/connection-queries.ts";
  * @throws ProblemError NOT_FOUND
  */
 export async function removeAccount(
-  { db, config, log }: { db: Db; config: Config; log: Logger },
+  { db, config, outgoing, log }: { db: Db; config: Config; outgoing: Outgoing; log: Logger },
   key: GoogleAccountKey,
 ): Promise<void> {
   const account = await findGoogleAccount(db, key);
@@ -23,6 +23,6 @@ export async function removeAccount(
   await db.transaction().execute((trx) => deleteGoogleAccountRow(trx, key));
   if (refresh_token === null) return;
   // Google takes back all that the person ever allowed this client: their places would stop working too.
-  if (places.some(({ secret }) => secret.subject === account.subject)) googleTokens.forget(refresh_token);
-  else await revokeToken(config, log, refresh_token);
+  if (places.some(({ secret }) => secret.subject === account.subject)) outgoing.tokens.forget(refresh_token);
+  else await revokeToken(outgoing, log, refresh_token);
 }

@@ -8,7 +8,7 @@ export function consentRoutes(serve: Serve): void {
     url: await startOAuth({ db, config, signed, request: reply.request }, body.source, {}),
   }));
 
-  serve(finishLogin, async ({ body, signed, db, config, signal }) =>
-    handleOAuthCallback({ db, config, signed, signal }, body),
+  serve(finishLogin, async ({ body, signed, db, config, services: { outgoing }, signal }) =>
+    handleOAuthCallback({ db, config, outgoing, signed, signal }, body),
   );
 }

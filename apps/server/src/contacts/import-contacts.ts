@@ -5,7 +5,6 @@ import {
   type ContactRowProblem,
 } from "@soundings/contract/contact-import";
 import { CONTACT_LIMITS } from "@soundings/contract/contacts";
-import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { refreshStatistics } from "../db/planner.ts";
@@ -14,6 +13,7 @@ import type { ReadRow } from "../sources/file-task.ts";
 import { fileThreads } from "../sources/file-workers.ts";
 import { openStoredFile } from "../sources/open-stored-file.ts";
 import { findLocalFile } from "../sources/queries.ts";
+import type { Stores } from "../storage/stores.ts";
 import { hashOfAddress, hashOfPerson } from "./address.ts";
 import {
   countContacts,
@@ -45,14 +45,14 @@ interface ToImport {
  * @throws ProblemError NOT_FOUND, CONTACT_COLUMNS_INVALID, CONTACT_FIELDS_LIMIT, CONTACTS_LIMIT, those of files
  */
 export async function importContacts(
-  { db, config }: { db: Db; config: Config },
+  { db, stores }: { db: Db; stores: Stores },
   { account_id, file_id, list_id, columns }: ToImport,
   now: Date,
 ): Promise<ContactImport> {
   checkColumns(columns);
   const file = await findLocalFile(db, account_id, file_id);
   if (!file) throw new ProblemError("NOT_FOUND");
-  const opened = openStoredFile(db, config, account_id, file);
+  const opened = openStoredFile(db, stores, account_id, file);
   const choice = { sheet: file.summary.sheet ?? undefined, header_row: file.summary.header_row };
   const result = await db.transaction().execute(async (trx) => {
     // Held to the end: two imports into one list come one after the other.

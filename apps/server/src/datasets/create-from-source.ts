@@ -12,6 +12,7 @@ import { assertLink, resolveLink } from "../sources/resolve-link.ts";
 import { sourceColumns } from "../sources/source-columns.ts";
 import { sourceContext } from "../sources/source-context.ts";
 import { SourceError } from "../sources/source-error.ts";
+import type { SourceOutgoing } from "../sources/source-outgoing.ts";
 import { withSourceProblems } from "../sources/source-problem.ts";
 import { insertReading, type SourceRef } from "../sources/source-queries.ts";
 import { unnamed } from "../sources/unnamed.ts";
@@ -25,6 +26,7 @@ const PASSING = ["SOURCE_RATE_LIMITED", "SOURCE_BLOCKED", "SOURCE_UNREACHABLE", 
 interface Asking {
   account_id: string;
   config: Config;
+  outgoing: SourceOutgoing;
   /** Of the columns' headers. */
   language: InterfaceLanguage;
   signal: AbortSignal;
@@ -40,14 +42,15 @@ interface Asking {
 export async function createFromSource(
   db: Db,
   name: NetworkSource,
-  { account_id, config, language, signal }: Asking,
+  { account_id, config, outgoing, language, signal }: Asking,
   wanted: SourceImport,
 ): Promise<string> {
   const source = sourceNamed(name);
   const { link, described } = await withSourceProblems(name, async () => {
     assertLink(source, wanted.url);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(DESCRIBE_MS)]);
-    const context = await sourceContext(db, account_id, source, { config, signal: limited }, wanted);
+    const reading = { config, outgoing, signal: limited };
+    const context = await sourceContext(db, account_id, source, reading, wanted);
     const link = await resolveLink(source, wanted.url, context);
     const described = await source.describe(link, context).catch((error: unknown) => {
       const passing = error instanceof SourceError ? PASSING.includes(error.fault) : limited.aborted;

@@ -52,7 +52,7 @@ async function importComments(
   context: JobContext,
   importAnswers: ImportAnswers,
 ): Promise<void> {
-  const { db, config, signal } = context;
+  const { db, services, signal } = context;
   const dataset = await findRun(db, run);
   if (!dataset) return;
   // A refreshing imports once more into a dataset that was whole.
@@ -83,7 +83,7 @@ async function importComments(
   const stored = await lastCommentId(db, run);
   let read = 0;
   const choice = { sheet: ref.sheet ?? undefined, header_row: ref.header_row };
-  const opened = openStoredFile(db, config, run.account_id, file);
+  const opened = openStoredFile(db, services.stores, run.account_id, file);
   const most = file.large_file_id ? await largestDataset(db, run.account_id) : Infinity;
   let more = 0;
   for await (const rows of readable(fileThreads.readComments(opened, choice, columns))) {

@@ -42,9 +42,9 @@ test("a worker killed in the middle of 1,000 comments: the next one brings exact
     SECRET_KEY: "the key of these tests, which is long enough",
     UPSTREAM_BASE: standIn.base,
   };
-  const { config } = sourceConfig(standIn, environment);
+  const { config, services } = sourceConfig(standIn, environment);
   const user = await buildUser(t.db);
-  const app = testApp(t.db, { config });
+  const app = testApp(t.db, { config, services });
   const at = sourceImports({ t, app, user, config, engine });
   const start = () => {
     const args = [programPath("run-worker"), t.url, JSON.stringify(environment)];

@@ -33,10 +33,15 @@ const CAPTCHA = {
 };
 
 describe.each(SOURCE_CASES)("$source", (source) => {
-  const { config, waits, hooks } = (() => {
+  const { config, services, waits, hooks } = (() => {
     let made: ReturnType<typeof sourceConfig> | undefined;
     const get = () => (made ??= sourceConfig(standIn, source.env));
-    return { config: () => get().config, waits: () => get().waits, hooks: () => get().hooks };
+    return {
+      config: () => get().config,
+      services: () => get().services,
+      waits: () => get().waits,
+      hooks: () => get().hooks,
+    };
   })();
   const comments = (count: number, from = 0) => someComments(count, { from, id: source.commentId });
   const put = (list = comments(source.size * 2 + 3), state?: "private" | "off") =>
@@ -60,7 +65,7 @@ describe.each(SOURCE_CASES)("$source", (source) => {
     const { source: name, connection } = source;
     if (connection)
       await upsertConnection(t.db, config(), user.account_id, newId(), { source: name, ...connection });
-    app = testApp(t.db, { config: config() });
+    app = testApp(t.db, { config: config(), services: services() });
   });
   afterAll(() => app.close());
   const at = () => sourceImports({ t, app, user, config: config(), engine });

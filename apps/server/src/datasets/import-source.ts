@@ -97,7 +97,9 @@ async function readPages(
     // Invented comments and real ones never stand in one dataset.
     if (ref.demonstration !== context.config.sources.demonstration)
       throw new SourceError("SOURCE_NOT_CONFIGURED", { detail: "a demonstration began or ended since" });
-    const reading = await sourceContext(db, run.account_id, source, context, ref);
+    const { config, services, log } = context;
+    const asking = { config, outgoing: services.outgoing, signal, log };
+    const reading = await sourceContext(db, run.account_id, source, asking, ref);
     const mayStop = until_known && source.newestFirst(reading);
     const options = {
       cursor: state.place.at,

@@ -93,7 +93,10 @@ describe("YouTube's data of thirty days", () => {
   test("what people see of an analysed dataset has no names any more, its filters neither", async () => {
     const { account_id } = used.user;
     const analysed = await used.at.create("from-youtube", { url: VIDEO, limit: 12 });
-    await runJobs(setUp.t.url, jobContext(setUp.t.db, engine, { config: used.config }));
+    await runJobs(
+      setUp.t.url,
+      jobContext(setUp.t.db, engine, { config: used.config, services: used.services }),
+    );
     const author = (await used.at.dataset(analysed)).columns.find(({ header }) => header === "Author")?.index;
     const values = async () => {
       const { body } = await used.at.call("GET", `/datasets/${analysed}/columns/${author}/values`);
@@ -106,7 +109,10 @@ describe("YouTube's data of thirty days", () => {
       .where("account_id", "=", account_id)
       .execute();
     await clock(31);
-    await runJobs(setUp.t.url, jobContext(setUp.t.db, engine, { config: used.config }));
+    await runJobs(
+      setUp.t.url,
+      jobContext(setUp.t.db, engine, { config: used.config, services: used.services }),
+    );
     expect(await values()).not.toContain("Person");
     expect((await used.at.dataset(analysed)).status).toBe("FINISHED");
   });

@@ -33,15 +33,15 @@ const PREVIEWS = { most: 30, withinMs: 60_000 };
 
 /** Calls that ask a source while somebody waits. */
 export function networkSourceRoutes(serve: Serve): void {
-  serve(previewSourceCall, async ({ body, signed, db, config, signal, log }) => {
+  serve(previewSourceCall, async ({ body, signed, db, config, services: { outgoing }, signal, log }) => {
     const { account_id, language } = signed;
     await assertFewRequests(db, `previews of ${account_id}`, PREVIEWS);
-    return await previewSource(db, { config, account_id, language, signal, log }, body);
+    return await previewSource(db, { config, outgoing, account_id, language, signal, log }, body);
   });
   for (const [source, call] of IMPORTS) {
-    serve(call, async ({ body, signed, db, config, signal }) => {
+    serve(call, async ({ body, signed, db, config, services: { outgoing }, signal }) => {
       const { account_id, language } = signed;
-      const asking = { account_id, config, language, signal };
+      const asking = { account_id, config, outgoing, language, signal };
       return { id: await createFromSource(db, source, asking, body) };
     });
   }

@@ -26,9 +26,9 @@ let user: BuiltUser;
 beforeAll(async () => {
   t = await testDb();
   standIn = await startUpstream(inventedWorld());
-  const made = sourceConfig(standIn, {}).config;
-  config = Object.assign(made, { sources: demonstrationSettings(made.sources, standIn.base) });
-  app = testApp(t.db, { config });
+  const made = sourceConfig(standIn, {});
+  config = Object.assign(made.config, { sources: demonstrationSettings(made.config.sources, standIn.base) });
+  app = testApp(t.db, { config, services: made.services });
   user = await buildUser(t.db, { plan: "trial", trial_ends_at: new Date(Date.now() + 86_400_000) });
 });
 afterAll(async () => {
@@ -74,7 +74,7 @@ test("in a demonstration every source works, says so, and its comments are analy
   });
   expect(malaysian).toMatchObject({ source: "shopee", country: "my" });
   const created = await call("POST", "/datasets/from-google-play", { url: "com.zing.zalo", limit: 60 });
-  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  await runJobs(t.url, jobContext(t.db, engine, { config, services: app.services }));
   const { body: dataset } = await call("GET", `/datasets/${created.body.id}`);
   expect(dataset).toMatchObject({ status: "FINISHED", comment_count: 60, analysed_count: 60 });
   expect(dataset.name).toMatch(/^Demo: Invented app/);
@@ -87,7 +87,7 @@ test("in a demonstration every source works, says so, and its comments are analy
 
 test("columns are called in the language of whoever downloads them, not of whoever imported them", async () => {
   const created = await call("POST", "/datasets/from-app-store", { url: "579523206", limit: 30 });
-  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  await runJobs(t.url, jobContext(t.db, engine, { config, services: app.services }));
   const inVietnamese = (language: "en" | "vi") =>
     t.db.updateTable("users").set({ language }).where("account_id", "=", user.account_id).execute();
   await inVietnamese("vi");
@@ -115,12 +115,12 @@ test("columns are called in the language of whoever downloads them, not of whoev
 test("a schedule starts a refreshing when its time has come, once, and never for a deleted dataset", async () => {
   const { body } = await call("POST", "/datasets/from-youtube", { url: "dQw4w9WgXcQ", limit: 5 });
   const path = `/datasets/${body.id}`;
-  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  await runJobs(t.url, jobContext(t.db, engine, { config, services: app.services }));
   const set = (await call("PUT", `${path}/refresh-schedule`, { schedule: "weekly" }))
     .body as DatasetSourceState;
   expect(set.schedule).toBe("weekly");
   expect(Date.parse(set.next_refresh_at ?? "") - Date.now()).toBeGreaterThan(6 * 86_400_000);
-  const tick = () => refreshDatasetsJob({}, jobContext(t.db, engine, { config }));
+  const tick = () => refreshDatasetsJob({}, jobContext(t.db, engine, { config, services: app.services }));
   await tick();
   expect((await call("GET", path)).body.status).toBe("FINISHED");
   const due = () =>
@@ -134,7 +134,7 @@ test("a schedule starts a refreshing when its time has come, once, and never for
   await tick();
   expect((await call("GET", path)).body.status).toBe("PROCESSING");
   await tick();
-  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  await runJobs(t.url, jobContext(t.db, engine, { config, services: app.services }));
   const after = (await call("GET", `${path}/source`)).body as DatasetSourceState;
   expect(after.fault).toBeNull();
   expect(Date.parse(after.next_refresh_at ?? "")).toBeGreaterThan(Date.now());
@@ -144,7 +144,7 @@ test("a schedule starts a refreshing when its time has come, once, and never for
   await call("DELETE", path);
   await due();
   await tick();
-  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  await runJobs(t.url, jobContext(t.db, engine, { config, services: app.services }));
   const left = await t.db
     .selectFrom("source_items")
     .select("item_id")
@@ -157,7 +157,7 @@ test("a schedule starts a refreshing when its time has come, once, and never for
 test("invented comments never join real ones: a dataset from before the demonstration is not refreshed in it", async () => {
   const { body } = await call("POST", "/datasets/from-youtube", { url: "dQw4w9WgXcR", limit: 5 });
   const path = `/datasets/${body.id}`;
-  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  await runJobs(t.url, jobContext(t.db, engine, { config, services: app.services }));
   await t.db
     .updateTable("datasets")
     .set({ source_ref: sql`source_ref || '{"demonstration": false}'` })
@@ -166,7 +166,7 @@ test("invented comments never join real ones: a dataset from before the demonstr
     .execute();
   const asked = standIn.requests.length;
   expect((await call("POST", `${path}/refresh`)).status).toBe(200);
-  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  await runJobs(t.url, jobContext(t.db, engine, { config, services: app.services }));
   expect(standIn.requests).toHaveLength(asked);
   expect((await call("GET", path)).body).toMatchObject({ status: "FINISHED", comment_count: 5 });
   expect((await call("GET", `${path}/source`)).body.fault).toBe("SOURCE_NOT_CONFIGURED");
@@ -248,7 +248,7 @@ test("a Page is connected by its token, which is sealed and never told; what is 
 
 test("an expired trial refreshes nothing", async () => {
   const { body } = await call("POST", "/datasets/from-youtube", { url: "dQw4w9WgXcQ", limit: 5 });
-  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  await runJobs(t.url, jobContext(t.db, engine, { config, services: app.services }));
   await t.db
     .updateTable("accounts")
     .set({ trial_ends_at: new Date(0) })

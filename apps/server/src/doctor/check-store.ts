@@ -3,19 +3,20 @@ import { isRightMediaFolder } from "../installation/check-installation.ts";
 import { tryStore } from "../storage/check-storage.ts";
 import type { S3Settings } from "../storage/s3-settings.ts";
 import { StorageError, type StoreFault } from "../storage/storage.ts";
-import { mediaFolder, storesOf } from "../storage/stores.ts";
+import { makeStores, mediaFolder } from "../storage/stores.ts";
 import type { Check, Finding, FindingCode } from "./finding.ts";
 
 /** Writes, reads and deletes a tiny object where pictures and files go. */
 export const checkStore: Check = async ({ db, config }) => {
-  const { present } = storesOf(config);
+  const stores = makeStores(config);
+  const { present } = stores;
   const folder = mediaFolder(config);
   try {
     if (!(await isRightMediaFolder(db, config))) {
       return { state: "wrong", code: "store_folder_foreign", values: { folder } };
     }
     if (present === "database") return { state: "fine", code: "store_database" };
-    await tryStore(config, present);
+    await tryStore(stores, present);
   } catch (error) {
     return storeFinding(error, { folder, s3: config.media.s3 });
   }

@@ -8,8 +8,8 @@ import {
   GoogleUnreachable,
 } from "../google/google-errors.ts";
 import type { OutgoingReply } from "../outgoing/guarded-fetch.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
-import { providerFetch } from "../outgoing/provider-fetch.ts";
 import { retryAfter } from "../outgoing/retry-after.ts";
 import type { TakeTurn, Turn } from "./quota.ts";
 import { SheetError } from "./sheet-error.ts";
@@ -24,6 +24,7 @@ const MAX_BYTES = 64 * 2 ** 20;
 export interface GoogleClient {
   db: DbOrTransaction;
   config: Config;
+  outgoing: Outgoing;
   account_id: string;
   google_account_id: string;
   takeTurn: TakeTurn;
@@ -43,20 +44,18 @@ export interface GoogleAsk {
  * @throws SheetError for whatever else than a 2xx came of it
  */
 export async function askSheets(way: GoogleClient, ask: GoogleAsk): Promise<unknown> {
-  const { db, config, account_id, google_account_id, signal } = way;
+  const { account_id, google_account_id, signal } = way;
   if (ask.turn) await way.takeTurn(google_account_id, ask.turn, signal);
   try {
-    return await withAccessToken({ db, config, signal }, { account_id, google_account_id }, (token) =>
-      send(way, ask, token),
-    );
+    return await withAccessToken(way, { account_id, google_account_id }, (token) => send(way, ask, token));
   } catch (cause) {
     signal?.throwIfAborted();
     throw sheetError(cause);
   }
 }
 
-async function send({ config, signal }: GoogleClient, { url, turn, body }: GoogleAsk, token: string) {
-  const reply = await providerFetch(config)(new URL(url), {
+async function send({ outgoing, signal }: GoogleClient, { url, turn, body }: GoogleAsk, token: string) {
+  const reply = await outgoing.fetch(new URL(url), {
     method: body === undefined ? "GET" : "POST",
     headers: {
       authorization: `Bearer ${token}`,

@@ -28,6 +28,3 @@ export function makeQuota({ now, wait }: Clock = CLOCK): TakeTurn {
     while (!buckets[turn].take(google_account_id, now())) await wait(LOOK_AGAIN_MS, signal);
   };
 }
-
-/** This process's. */
-export const takeTurn: TakeTurn = makeQuota();

@@ -21,7 +21,6 @@ import { pageOfRows, resetFailed } from "../outbox/row-queries.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import type { GoogleClient } from "./ask-google.ts";
 import { createSheet } from "./create-sheet.ts";
-import { takeTurn } from "./quota.ts";
 import { SheetError } from "./sheet-error.ts";
 import {
   deleteSheetRow,
@@ -42,8 +41,8 @@ export function googleSheetRoutes(serve: Serve): void {
     return await shownSheet(db, key);
   });
 
-  serve(listSpreadsheets, async ({ params, query, signed, db, config, signal }) => {
-    const way = await wayOf({ db, config, signal, signed }, params.id);
+  serve(listSpreadsheets, async ({ params, query, signed, db, config, services, signal }) => {
+    const way = await wayOf({ db, config, services, signal, signed }, params.id);
     const { files, nextPageToken } = await told(listFiles(way, query.page_token));
     return {
       items: files.map(({ id, name, modifiedTime }) => ({ id, title: name, modified_at: modifiedTime })),
@@ -51,10 +50,10 @@ export function googleSheetRoutes(serve: Serve): void {
     };
   });
 
-  serve(createGoogleSheet, async ({ params, body, signed, db, config, signal }) => {
+  serve(createGoogleSheet, async ({ params, body, signed, db, config, services, signal }) => {
     const { google_account_id, ...wanted } = body;
     const key = await surveyOf(db, params, signed);
-    const way = await wayOf({ db, config, signal, signed }, google_account_id);
+    const way = await wayOf({ db, config, services, signal, signed }, google_account_id);
     return await told(createSheet(db, way, key, { ...wanted, language: signed.language }));
   });
 
@@ -151,13 +150,14 @@ async function wayOf(
   {
     db,
     config,
+    services: { outgoing, takeSheetTurn: takeTurn },
     signal,
     signed,
-  }: Pick<ServeRequest<unknown>, "db" | "config" | "signal"> & { signed: Signed },
+  }: Pick<ServeRequest<unknown>, "db" | "config" | "services" | "signal"> & { signed: Signed },
   google_account_id: string,
 ): Promise<GoogleClient> {
   await accountOf(db, signed, google_account_id);
-  return { db, config, account_id: signed.account_id, google_account_id, takeTurn, signal };
+  return { db, config, outgoing, account_id: signed.account_id, google_account_id, takeTurn, signal };
 }
 
 const PROBLEM_OF: Record<SheetErrorCode, ProblemCode> = {

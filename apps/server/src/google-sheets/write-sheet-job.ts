@@ -2,7 +2,6 @@ import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import type { Job } from "../job-context.ts";
 import { wakeSheet } from "../outbox/enqueue-rows.ts";
-import { takeTurn } from "./quota.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 const Payload = z.object({ account_id: Id, survey_id: Id });
@@ -11,9 +10,11 @@ const Payload = z.object({ account_id: Id, survey_id: Id });
 const TURN_MS = 20_000;
 
 /** Writes what waits for one survey's sheet, and asks for itself again when there is more to do later. */
-export const writeSheetJob: Job = async (payload, { db, config, log, signal }) => {
+export const writeSheetJob: Job = async (payload, { db, config, services, log, signal }) => {
   const key = Payload.parse(payload);
-  const next = await writeSheet({ db, config, log, takeTurn, signal }, key, new Date(Date.now() + TURN_MS));
+  const { outgoing, takeSheetTurn: takeTurn } = services;
+  const writing = { db, config, outgoing, log, takeTurn, signal };
+  const next = await writeSheet(writing, key, new Date(Date.now() + TURN_MS));
   signal.throwIfAborted();
   if (next) await wakeSheet(db, key, next);
 };

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { markTried, pendingRows } from "../outbox/row-queries.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { GoogleClient } from "./ask-google.ts";
 import { BatchSize, fittingRows } from "./batch-size.ts";
 import { bindColumns, type ColumnPlan } from "./bind-columns.ts";
@@ -25,6 +26,7 @@ const CHECK_MS = 600_000;
 export interface Writing {
   db: Db;
   config: Config;
+  outgoing: Outgoing;
   log: Logger;
   takeTurn: TakeTurn;
   signal?: AbortSignal | undefined;
@@ -219,7 +221,7 @@ class SheetWriter {
   /** Throws RECONNECT where nobody's account is there to write with. */
   #wayOf({ google_account_id }: SheetRecord): GoogleClient {
     if (!google_account_id) throw new SheetError("RECONNECT", "the Google account was removed");
-    const { db, config, takeTurn, signal } = this.#writing;
-    return { db, config, account_id: this.#key.account_id, google_account_id, takeTurn, signal };
+    const { db, config, outgoing, takeTurn, signal } = this.#writing;
+    return { db, config, outgoing, account_id: this.#key.account_id, google_account_id, takeTurn, signal };
   }
 }

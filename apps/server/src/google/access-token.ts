@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import { encryptionKey, secretIfOpen } from "../secrets/encrypt-secret.ts";
 import { GoogleError, GoogleReconnect, GoogleUnauthorized } from "./google-errors.ts";
 import { askTokensBy } from "./google-request.ts";
@@ -9,6 +10,7 @@ import { accessTokenOf } from "./tokens.ts";
 export interface GoogleContext {
   db: DbOrTransaction;
   config: Config;
+  outgoing: Outgoing;
   signal?: AbortSignal | undefined;
 }
 
@@ -19,7 +21,7 @@ export interface GoogleContext {
  *   GoogleUnreachable, GoogleError where no token came
  */
 export async function withAccessToken<Result>(
-  { db, config, signal }: GoogleContext,
+  { db, config, outgoing, signal }: GoogleContext,
   key: GoogleAccountKey,
   use: (token: string) => Promise<Result>,
 ): Promise<Result> {
@@ -32,9 +34,10 @@ export async function withAccessToken<Result>(
     await markReconnect(db, key, account.secret);
     throw new GoogleReconnect("sealed with another key");
   }
+  const by = { tokens: outgoing.tokens, ask: askTokensBy(outgoing.fetch, { signal }) };
   const token = async (refused?: string) => {
     try {
-      return await accessTokenOf(askTokensBy(config, { signal }), client, refresh_token, refused);
+      return await accessTokenOf(by, client, refresh_token, refused);
     } catch (error) {
       if (error instanceof GoogleReconnect) await markReconnect(db, key, account.secret);
       throw error;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import { GoogleError } from "./google-errors.ts";
 import { askGoogle, askTokensBy } from "./google-request.ts";
-import { askTokens, googleTokens } from "./tokens.ts";
+import { askTokens } from "./tokens.ts";
 
 const USER_INFO = "https://www.googleapis.com/oauth2/v3/userinfo";
 
@@ -31,7 +32,7 @@ export interface GoogleConsent {
  *   GoogleError, GoogleUnreachable
  */
 export async function exchangeCode(
-  config: Config,
+  { config, outgoing }: { config: Config; outgoing: Outgoing },
   { code, verifier, redirect_uri }: { code: string; verifier: string; redirect_uri: string },
   scope: string,
   signal?: AbortSignal,
@@ -39,13 +40,13 @@ export async function exchangeCode(
   const client = config.sources.googleClient;
   if (!client) throw new GoogleError("GOOGLE_CLIENT_ID is not set");
   const fields = { grant_type: "authorization_code", code, code_verifier: verifier, redirect_uri };
-  const tokens = await askTokens(askTokensBy(config, { once: true, signal }), client, fields);
+  const tokens = await askTokens(askTokensBy(outgoing.fetch, { once: true, signal }), client, fields);
   if (!tokens.scope.split(" ").includes(scope)) throw new ProblemError("CONSENT_INCOMPLETE");
   const { access_token, refresh_token } = tokens;
   if (!refresh_token) throw new GoogleError("no refresh token came");
-  googleTokens.keep(refresh_token, tokens);
+  outgoing.tokens.keep(refresh_token, tokens);
   const headers = { authorization: `Bearer ${access_token}` };
-  const { status, text } = await askGoogle(config, USER_INFO, { headers, ...(signal && { signal }) });
+  const { status, text } = await askGoogle(outgoing.fetch, USER_INFO, { headers, ...(signal && { signal }) });
   if (status !== 200) throw new GoogleError(`userinfo ${status}`);
   const told = Person.safeParse(JSON.parse(text));
   if (!told.success) throw new GoogleError("userinfo of another shape");

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Config } from "../config.ts";
-import type { OutgoingRequest } from "../outgoing/guarded-fetch.ts";
+import type { GuardedFetch, OutgoingRequest } from "../outgoing/guarded-fetch.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
-import { providerFetch } from "../outgoing/provider-fetch.ts";
 import { GoogleUnreachable } from "./google-errors.ts";
 import { type AskTokens, FORM, TOKEN_URL } from "./tokens.ts";
 
@@ -14,14 +12,14 @@ const PAUSES_MS = [300, 1_000];
  * @throws GoogleUnreachable for failures of the network, 429 and 5xx
  */
 export async function askGoogle(
-  config: Config,
+  fetch: GuardedFetch,
   url: string,
   request: OutgoingRequest & { once?: boolean },
 ): Promise<{ status: number; text: string }> {
   const { once = false, signal, ...rest } = request;
   for (let tried = 0; ; tried++) {
     try {
-      const reply = await providerFetch(config)(new URL(url), {
+      const reply = await fetch(new URL(url), {
         timeoutMs: TIMEOUT_MS,
         ...rest,
         ...(signal && { signal }),
@@ -43,8 +41,8 @@ export async function askGoogle(
 /** The way to the token endpoint. A code is good for one try, a refresh token for many. */
 export const askTokensBy =
   (
-    config: Config,
+    fetch: GuardedFetch,
     { once = false, signal }: { once?: boolean; signal?: AbortSignal | undefined },
   ): AskTokens =>
   (body) =>
-    askGoogle(config, TOKEN_URL, { method: "POST", headers: FORM, body, once, ...(signal && { signal }) });
+    askGoogle(fetch, TOKEN_URL, { method: "POST", headers: FORM, body, once, ...(signal && { signal }) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TokenCache } from "../caches/token-cache.ts";
+import type { TokenCache } from "../caches/token-cache.ts";
 import { GoogleError, GoogleReconnect } from "./google-errors.ts";
 
 // What is asked of Google's token endpoint, by whichever way its caller has to it.
@@ -26,22 +26,19 @@ const Tokens = z.object({
 export type Tokens = z.infer<typeof Tokens>;
 const Refusal = z.object({ error: z.string().default(""), error_description: z.string().default("") });
 
-/** By the refresh token that they came of. */
-export const googleTokens = new TokenCache();
-
 /**
- * An access token, of memory or asked for.
+ * An access token, remembered by the refresh token that it came of, or asked for.
  * @param refused as TokenCache has it
  * @throws GoogleReconnect for a consent that has ended, GoogleError
  */
 export async function accessTokenOf(
-  ask: AskTokens,
+  { tokens, ask }: { tokens: TokenCache; ask: AskTokens },
   client: GoogleClient,
   refresh_token: string,
   refused?: string,
 ): Promise<string> {
   const fields = { grant_type: "refresh_token", refresh_token };
-  return await googleTokens.get(refresh_token, () => askTokens(ask, client, fields), refused);
+  return await tokens.get(refresh_token, () => askTokens(ask, client, fields), refused);
 }
 
 /** Throws GoogleReconnect for a grant that Google knows no more, GoogleError for anything else that it refuses. */

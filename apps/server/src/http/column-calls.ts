@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Call, CallReply } from "@soundings/contract/call";
+import type { ColumnServices } from "../services.ts";
 import type { Download, ServeRequest } from "./serve.ts";
 
 /**
@@ -21,7 +22,9 @@ export interface ColumnAsked<C> extends Pick<ServeRequest<C>, "params" | "query"
 /** What its handler gets. */
 export interface ColumnRequest<C>
   extends ColumnAsked<C>,
-    Pick<ServeRequest<C>, "db" | "config" | "log" | "signal"> {}
+    Pick<ServeRequest<C>, "db" | "config" | "log" | "signal"> {
+  services: ColumnServices;
+}
 
 export type ColumnHandler<C> = (request: ColumnRequest<C>) => Promise<CallReply<C> | Download>;
 

@@ -188,14 +188,14 @@ function inColumns<C extends Call>(
   handler: ColumnHandler<C>,
   { askColumns, checkReplies }: ServeContext,
 ): Handler<C> {
-  return async ({ params, query, body, signed, reply, db, config, log, signal }) => {
+  return async ({ params, query, body, signed, reply, db, config, services, log, signal }) => {
     const { protocol, host } = reply.request;
     const asked: ColumnAsked<C> = { params, query, body, signed, site: { protocol, host } };
     if (askColumns) {
       return (await askColumns(columnCallName(call), asked, signal)) as Awaited<ReturnType<Handler<C>>>;
     }
     const given = checkReplies ? structuredClone(asked) : asked;
-    const result = await handler({ ...given, db, config, log, signal });
+    const result = await handler({ ...given, db, config, services, log, signal });
     return checkReplies && call.reply !== "file" ? structuredClone(result) : result;
   };
 }

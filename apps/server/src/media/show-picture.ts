@@ -1,16 +1,16 @@
 import type { MediaWidth } from "@soundings/contract/media";
-import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { readObject, readWhole, type StoredObject } from "../storage/read-object.ts";
 import { StorageError } from "../storage/storage.ts";
 import { storeObject } from "../storage/store-object.ts";
+import type { Stores } from "../storage/stores.ts";
 import { accountOfPicture, findContent, findShape, insertContent, WHOLE } from "./content-queries.ts";
 import type { MediaKey } from "./media-key.ts";
 import { makeStill } from "./read-picture.ts";
 
 interface Rooms {
   db: Db;
-  config: Config;
+  stores: Stores;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Rooms {
  * @throws StorageError when its store cannot be read now
  */
 export async function showPicture(
-  { db, config }: Rooms,
+  { db, stores }: Rooms,
   media_id: string,
   width: MediaWidth | undefined,
   signal: AbortSignal,
@@ -30,14 +30,14 @@ export async function showPicture(
   const shape = await findShape(db, key);
   if (!shape) return null;
   const { name } = shape;
-  const open = (of: number) => readObject(config, () => findContent(db, key, of));
+  const open = (of: number) => readObject(stores, () => findContent(db, key, of));
   const asIs = !width || (!shape.animated && shape.width <= width);
   const kept = await open(asIs ? WHOLE : width);
   if (kept) return { ...kept, name };
   const whole = asIs ? null : await open(WHOLE);
   if (!whole || !width) return null;
   const still = await makeStill(await readWhole(whole), width, signal);
-  await keepStill({ db, config }, key, width, still).catch((error: unknown) => {
+  await keepStill({ db, stores }, key, width, still).catch((error: unknown) => {
     // Who asked sees the picture all the same; it is made again for the next.
     if (!(error instanceof StorageError)) throw error;
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { MediaItem } from "@soundings/contract/media";
-import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
@@ -8,6 +7,7 @@ import { assertMayKeepPicture } from "../plans/check-limits.ts";
 import { pictureTotals } from "../plans/picture-queries.ts";
 import { holdAccount } from "../plans/queries.ts";
 import { storeObject } from "../storage/store-object.ts";
+import type { Stores } from "../storage/stores.ts";
 import { insertContent, insertDirectoryRow, WHOLE } from "./content-queries.ts";
 import { hasLibrary } from "./library-queries.ts";
 import { insertPicture } from "./queries.ts";
@@ -26,7 +26,7 @@ interface Upload {
  * @throws ProblemError when it cannot be read or has no room, StorageError when no store takes it now
  */
 export async function uploadPicture(
-  { db, config }: { db: Db; config: Config },
+  { db, stores }: { db: Db; stores: Stores },
   account_id: string,
   { file, library_id, now, signal }: Upload,
 ): Promise<MediaItem> {
@@ -38,7 +38,7 @@ export async function uploadPicture(
   };
   // What has no room should not go to a store first; whether it still has, the transaction below says.
   await db.transaction().execute(assertRoom);
-  return await storeObject({ db, config }, { account_id, content_type, content }, async (place, take) => {
+  return await storeObject({ db, stores }, { account_id, content_type, content }, async (place, take) => {
     return await db.transaction().execute(async (trx) => {
       signal.throwIfAborted();
       await assertRoom(trx);

@@ -1,21 +1,16 @@
 import type { Dispatcher } from "undici";
 import type { Config } from "../config.ts";
-import { type GuardedFetch, makeGuardedFetch } from "./guarded-fetch.ts";
+import { type GuardedFetch, type GuardOptions, makeGuardedFetch } from "./guarded-fetch.ts";
 import { loadClient } from "./load-client.ts";
 
-const fetches = new WeakMap<Config, GuardedFetch>();
-
 /**
- * The way to the hosts that this program knows by name (sources, Google, translators): guarded, or to the
- * stand-in that UPSTREAM_BASE names. One for a process and configuration.
+ * A way to hosts that the program or its operator names: guarded, or to the stand-in that UPSTREAM_BASE names.
+ * A process has one of each kind, so that its connections are shared.
  */
-export function providerFetch(config: Config): GuardedFetch {
-  const known = fetches.get(config);
-  if (known) return known;
-  const { upstreamBase } = config.sources;
-  const fetch = makeGuardedFetch(upstreamBase ? { dispatcher: () => standInDispatcher(upstreamBase) } : {});
-  fetches.set(config, fetch);
-  return fetch;
+export function makeProviderFetch({ sources }: Config, options: GuardOptions = {}): GuardedFetch {
+  const { upstreamBase } = sources;
+  const standIn = upstreamBase ? { dispatcher: () => standInDispatcher(upstreamBase) } : {};
+  return makeGuardedFetch({ ...options, ...standIn });
 }
 
 /** Leads every request to a stand-in, as `{base}/{host}{path}`: addresses stay those of the real hosts. */

@@ -6,6 +6,7 @@ import type { Db } from "../db/db.ts";
 import type { OnCustomerDomain } from "../distribution/customer-domains.ts";
 import { problemOf } from "../http/errors.ts";
 import { guarded } from "../http/guard.ts";
+import type { Stores } from "../storage/stores.ts";
 import { drawNoticePage } from "./draw-survey-page.ts";
 import { browserLanguage, placeOf } from "./followed-link.ts";
 import { useKioskWorker } from "./kiosk-worker.ts";
@@ -22,6 +23,7 @@ interface PagesContext {
   db: Db;
   config: Config;
   respondents: Respondents;
+  stores: Stores;
   onCustomerDomain: OnCustomerDomain;
 }
 

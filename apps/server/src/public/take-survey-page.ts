@@ -25,6 +25,7 @@ import type { Db } from "../db/db.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { withInvited } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Stores } from "../storage/stores.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { asksAfter, type DrawnPage } from "./draw-survey-page.ts";
 import { drawTemplate } from "./draw-template.ts";
@@ -37,12 +38,19 @@ import { sendPage } from "./send-page.ts";
 import { elsewhereIn, showLink } from "./show-continued.ts";
 import { askPassword, isLocked, takePassword } from "./survey-entry.ts";
 
+interface PostsContext {
+  db: Db;
+  config: Config;
+  respondents: Respondents;
+  stores: Stores;
+}
+
 /**
  * Takes a page that was posted without script, and shows the one that follows. Answers of the pages
  * before are those that the server has: a posted page holds its own ones and the response's id.
  */
 export function surveyPosts(
-  { db, config, respondents }: { db: Db; config: Config; respondents: Respondents },
+  { db, config, respondents, stores }: PostsContext,
   assetsOf: ReturnType<typeof watchedAssets>,
 ) {
   return async (
@@ -62,7 +70,7 @@ export function surveyPosts(
     const check = await respondents.visitorCheck();
     const form = await readPostedForm(request, async (where, file) => {
       check.countWrite(where.response_id, new Date());
-      return await takeFile({ db, config }, { key, ...where, marks, file, now: new Date(), signal }).catch(
+      return await takeFile({ db, stores }, { key, ...where, marks, file, now: new Date(), signal }).catch(
         refusedFile,
       );
     });

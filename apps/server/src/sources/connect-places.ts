@@ -1,13 +1,11 @@
 import { MAX_PLACES } from "@soundings/contract/consents";
 import { z } from "zod";
-import type { Config } from "../config.ts";
-import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { GoogleConsent } from "../google/exchange-code.ts";
+import type { Connecting } from "./connecting.ts";
 import { type NewConnection, upsertConnection } from "./connection-queries.ts";
 import { SourceError } from "./source-error.ts";
-import { isOk, readJson, unexpected } from "./upstream-fetch.ts";
-import { upstreamOf } from "./upstream-of.ts";
+import { isOk, readJson, type Upstream, unexpected } from "./upstream-fetch.ts";
 
 const ACCOUNTS_HOST = "mybusinessaccountmanagement.googleapis.com";
 const PLACES_HOST = "mybusinessbusinessinformation.googleapis.com";
@@ -38,22 +36,15 @@ const Locations = z.object({
 });
 type Location = NonNullable<z.infer<typeof Locations>["locations"]>[number];
 
-interface At {
-  db: Db;
-  config: Config;
-  account_id: string;
-  signal: AbortSignal;
-}
-
 /**
  * Connects every verified place that a Google account manages, MAX_PLACES at once. Says their names.
  * @throws SourceError
  */
 export async function connectPlaces(
-  { db, config, account_id, signal }: At,
+  { db, config, outgoing, account_id, signal }: Connecting,
   { refresh_token, access_token, person }: GoogleConsent,
 ): Promise<{ names: string[]; more: boolean }> {
-  const ask = askWith(config, access_token, signal);
+  const ask = askWith(outgoing.upstream, access_token, signal);
   const places = new Map<string, NewConnection>();
   for await (const account of accountsOf(ask)) {
     for await (const found of placesOf(ask, account)) {
@@ -74,11 +65,11 @@ export async function connectPlaces(
 type Ask = <Shape extends z.ZodType>(host: string, path: string, shape: Shape) => Promise<z.output<Shape>>;
 
 const askWith =
-  (config: Config, access_token: string, signal: AbortSignal): Ask =>
+  (upstream: Upstream, access_token: string, signal: AbortSignal): Ask =>
   (host, path, shape) => {
     const headers = { authorization: `Bearer ${access_token}` };
     const request = { hosts: [host], url: `https://${host}/v1/${path}`, headers, signal };
-    return upstreamOf(config)(request, (reply) => {
+    return upstream(request, (reply) => {
       if (isOk(reply)) return readJson(reply, shape);
       // The operator has not enabled the API, or Google has not approved its use.
       if (reply.status === 403)

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { SourceSettings } from "../config/sources.ts";
-import type { Config } from "../config.ts";
-import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Connecting } from "./connecting.ts";
 import { upsertConnection } from "./connection-queries.ts";
 import { SHOPEE_HOST, signShopee } from "./shopee-partner.ts";
 import { SourceError } from "./source-error.ts";
 import { readJson } from "./upstream-fetch.ts";
-import { upstreamOf } from "./upstream-of.ts";
 
 const AUTHORISE = "/api/v2/shop/auth_partner";
 const TOKENS = "/api/v2/auth/token/get";
@@ -38,7 +36,7 @@ export function shopeeConsentUrl(
  * @throws ProblemError CONSENT_REFUSED; SourceError
  */
 export async function connectShop(
-  { db, config, account_id, signal }: { db: Db; config: Config; account_id: string; signal: AbortSignal },
+  { db, config, outgoing: { upstream }, account_id, signal }: Connecting,
   code: string,
   shop_id: string | undefined,
 ): Promise<string> {
@@ -46,7 +44,6 @@ export async function connectShop(
   // A main account's code comes without a shop: there is none to read.
   if (!shop_id) throw refused("no shop_id");
   const settings = config.sources;
-  const upstream = upstreamOf(config);
   const request = {
     hosts: [SHOPEE_HOST],
     url: `https://${SHOPEE_HOST}${TOKENS}?${new URLSearchParams(signShopee(settings, TOKENS, []))}`,

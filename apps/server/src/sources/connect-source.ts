@@ -4,16 +4,14 @@ import type {
   connectSource as connectCall,
   SourceConnection,
 } from "@soundings/contract/source-connections";
-import type { Config } from "../config.ts";
-import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import { SOURCE_TITLES } from "./all-sources.ts";
+import type { Connecting } from "./connecting.ts";
 import { listConnections, type NewConnection, upsertConnection } from "./connection-queries.ts";
 import { facebookPage } from "./facebook.ts";
 import { withSourceProblems } from "./source-problem.ts";
 import { checkTrustpilotKey } from "./trustpilot.ts";
-import { upstreamOf } from "./upstream-of.ts";
 import { checkZendeskToken, isSubdomain } from "./zendesk-calls.ts";
 
 type Given = CallBody<typeof connectCall>;
@@ -33,39 +31,37 @@ const FIELDS: Record<ConnectedSource, readonly Field[]> = {
  * Keeps a customer's account at a source, sealed.
  * @throws ProblemError INVALID_INPUT for what is missing, and the faults of sources
  */
-export async function connectSource(
-  db: Db,
-  { config, account_id, signal }: { config: Config; account_id: string; signal: AbortSignal },
-  given: Given,
-): Promise<SourceConnection> {
+export async function connectSource(at: Connecting, given: Given): Promise<SourceConnection> {
   const missing = FIELDS[given.source].filter((field) => !given[field]);
   if (missing.length > 0) {
     throw new ProblemError("INVALID_INPUT", { issues: missing.map((path) => ({ path, code: "required" })) });
   }
-  const connection = await withSourceProblems(given.source, () => connectionOf(given, config, signal));
+  const connection = await withSourceProblems(given.source, () => connectionOf(given, at));
+  const { db, config, account_id } = at;
   const id = await upsertConnection(db, config, account_id, newId(), connection);
   const kept = (await listConnections(db, account_id)).find((one) => one.id === id);
   if (!kept) throw new ProblemError("NOT_FOUND");
   return kept;
 }
 
-async function connectionOf(given: Given, config: Config, signal: AbortSignal): Promise<NewConnection> {
+async function connectionOf(given: Given, at: Connecting): Promise<NewConnection> {
   const { source, name, external_id = "" } = given;
   if (source === "facebook") {
-    const context = { upstream: upstreamOf(config), settings: config.sources, signal };
+    const { config, outgoing, signal } = at;
+    const context = { upstream: outgoing.upstream, settings: config.sources, signal };
     const page = await facebookPage(context, given.access_token ?? "");
     return { source, external_id: page.id, name: name ?? page.name, secret: page.secret };
   }
-  if (source === "trustpilot" || source === "zendesk") return await keyConnection(given, config, signal);
+  if (source === "trustpilot" || source === "zendesk") return await keyConnection(given, at);
   const fields = FIELDS[source].filter((field) => field !== "external_id");
   const secret = Object.fromEntries(fields.map((field) => [field, given[field] ?? ""]));
   return { source, external_id, name: name ?? `${SOURCE_TITLES[source]} ${external_id}`, secret };
 }
 
 /** One of a key or token that people copy: it is tried at once, so that a wrong one is told where it is entered. */
-async function keyConnection(given: Given, config: Config, signal: AbortSignal): Promise<NewConnection> {
+async function keyConnection(given: Given, { outgoing, signal }: Connecting): Promise<NewConnection> {
   const { source, name, email = "", access_token = "" } = given;
-  const context = { upstream: upstreamOf(config), signal };
+  const context = { upstream: outgoing.upstream, signal };
   if (source === "trustpilot") {
     await checkTrustpilotKey(context, access_token);
     // A key reads any company: a new one takes the place of the last.

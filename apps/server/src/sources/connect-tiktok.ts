@@ -1,13 +1,11 @@
 import { z } from "zod";
 import type { SourceSettings } from "../config/sources.ts";
-import type { Config } from "../config.ts";
-import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Connecting } from "./connecting.ts";
 import { upsertConnection } from "./connection-queries.ts";
 import { SourceError } from "./source-error.ts";
 import { isOk, readJson, type Upstream, unexpected } from "./upstream-fetch.ts";
-import { upstreamOf } from "./upstream-of.ts";
 
 export const TIKTOK_BUSINESS_HOST = "business-api.tiktok.com";
 const TOKENS = `https://${TIKTOK_BUSINESS_HOST}/open_api/v1.3/tt_user/oauth2`;
@@ -55,10 +53,9 @@ export function tiktokConsentUrl(
  * @throws ProblemError CONSENT_REFUSED, CONSENT_INCOMPLETE; SourceError
  */
 export async function connectTiktok(
-  { db, config, account_id, signal }: { db: Db; config: Config; account_id: string; signal: AbortSignal },
+  { db, config, outgoing: { upstream }, account_id, signal }: Connecting,
   { code, redirect_uri }: { code: string; redirect_uri: string },
 ): Promise<string> {
-  const upstream = upstreamOf(config);
   const fields = { grant_type: "authorization_code", auth_code: code, redirect_uri };
   const { scope, ...tokens } = await askTokens(upstream, config.sources, "token", fields, signal).catch(
     (error) => {

@@ -102,7 +102,8 @@ describe("TikTok", () => {
   test("the Research API's ids keep all their digits; a token that ended is renewed once; it ends at a thousand", async () => {
     put(1_100);
     const env = { TIKTOK_RESEARCH_KEY: TIKTOK_RESEARCH.key, TIKTOK_RESEARCH_SECRET: TIKTOK_RESEARCH.secret };
-    await readAll("tiktok", id, contextOf(env));
+    const context = contextOf(env);
+    await readAll("tiktok", id, context);
     at.standIn.script(
       "/v2/research",
       refusal({ data: {}, error: { code: "access_token_invalid" } }, 401).map((one) => ({
@@ -110,7 +111,7 @@ describe("TikTok", () => {
         times: 1,
       })),
     );
-    const items = await readAll("tiktok", id, contextOf(env));
+    const items = await readAll("tiktok", id, context);
     expect(items[7]?.id).toBe(ids(7));
     expect(new Set(items.map((item) => item.id)).size).toBe(1_003);
     expect(asked(at.standIn, "/v2/oauth/token")).toHaveLength(2);
@@ -118,7 +119,7 @@ describe("TikTok", () => {
       "/v2/research",
       refusal({ data: {}, error: { code: "daily_quota_limit_exceeded" } }, 429),
     );
-    await expect(readAll("tiktok", id, contextOf(env))).rejects.toThrow(fault("SOURCE_RATE_LIMITED"));
+    await expect(readAll("tiktok", id, context)).rejects.toThrow(fault("SOURCE_RATE_LIMITED"));
   });
 
   test("the connected account's own videos; errors come with status 200", async () => {

@@ -16,12 +16,12 @@ export function connectionRoutes(serve: Serve): void {
     consents: SourceConsent.options.filter((consent) => canAsk(consent, config.sources)),
   }));
 
-  serve(connectSourceCall, async ({ body, signed, db, config, signal }) =>
-    connectSource(db, { config, account_id: signed.account_id, signal }, body),
+  serve(connectSourceCall, async ({ body, signed, db, config, services: { outgoing }, signal }) =>
+    connectSource({ db, config, outgoing, account_id: signed.account_id, signal }, body),
   );
 
-  serve(deleteConnectionCall, async ({ params, signed, db, config, log }) => {
-    await disconnectSource({ db, config, log }, signed.account_id, params.id);
+  serve(deleteConnectionCall, async ({ params, signed, db, config, services: { outgoing }, log }) => {
+    await disconnectSource({ db, config, outgoing, log }, signed.account_id, params.id);
     return {};
   });
 }

@@ -7,7 +7,7 @@ import { ProblemError } from "../http/problem.ts";
 import { revokeTiktok } from "./connect-tiktok.ts";
 import { deleteConnection, openConnections } from "./connection-queries.ts";
 import { SourceError } from "./source-error.ts";
-import { upstreamOf } from "./upstream-of.ts";
+import type { SourceOutgoing } from "./source-outgoing.ts";
 
 /**
  * Forgets a customer's account at a source, and takes back there what they allowed on the source's own page.
@@ -16,7 +16,7 @@ import { upstreamOf } from "./upstream-of.ts";
  * @throws ProblemError NOT_FOUND
  */
 export async function disconnectSource(
-  { db, config, log }: { db: Db; config: Config; log: Logger },
+  { db, config, outgoing, log }: { db: Db; config: Config; outgoing: SourceOutgoing; log: Logger },
   account_id: string,
   id: string,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function disconnectSource(
   if (!refresh_token) return;
   if (gone.source === "tiktok" && access_token && config.sources.tiktokClient) {
     try {
-      await revokeTiktok(upstreamOf(config), config.sources, { access_token, refresh_token });
+      await revokeTiktok(outgoing.upstream, config.sources, { access_token, refresh_token });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       log.warn({ reason: error.message }, "TikTok did not take back a consent");
@@ -37,6 +37,6 @@ export async function disconnectSource(
     const places = await openConnections(db, config, account_id, "google_maps");
     const used = places.some(({ secret }) => secret.subject === subject);
     if (!used && !(await hasGoogleAccountOf(db, account_id, subject)))
-      await revokeToken(config, log, refresh_token);
+      await revokeToken(outgoing, log, refresh_token);
   }
 }

@@ -111,7 +111,7 @@ async function ask(context: SourceContext, own: Connection, query: Record<string
 }
 
 async function accessToken(
-  { upstream, settings, signal }: SourceContext,
+  { upstream, tokens, settings, signal }: SourceContext,
   { secret }: Connection,
   refused?: string,
 ): Promise<string> {
@@ -122,7 +122,7 @@ async function accessToken(
     );
   try {
     const client = settings.googleClient ?? { id: "", secret: "" };
-    return await accessTokenOf(ask, client, secret.refresh_token ?? "", refused);
+    return await accessTokenOf({ tokens, ask }, client, secret.refresh_token ?? "", refused);
   } catch (cause) {
     const detail = "no access token";
     if (cause instanceof GoogleReconnect)

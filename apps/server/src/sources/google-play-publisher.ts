@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AccessToken, TokenCache } from "../caches/token-cache.ts";
+import type { AccessToken } from "../caches/token-cache.ts";
 import type { PlayAccount } from "../operator-keys.ts";
 import { playReview, wishes } from "./google-play-web.ts";
 import { signedToken } from "./signed-token.ts";
@@ -52,9 +52,6 @@ const Reviews = z
 const PARTS = ["reviews", "tokenPagination", "pageInfo"];
 type Review = NonNullable<z.infer<typeof Reviews>["reviews"]>[number];
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().default(TOKEN_SECONDS) });
-
-/** Access tokens by the account that they are for. */
-const tokens = new TokenCache();
 
 /**
  * Reviews of the last week by the Android Publisher API, in the language that is asked for; beside the list,
@@ -111,7 +108,11 @@ async function ask({ id }: SourceLink, context: SourceContext, token: string | n
   const query = { maxResults: String(PAGE), ...(token ? { token } : {}) };
   let refused: string | undefined;
   for (const _try of [1, 2]) {
-    const bearer = await tokens.get(account.email, () => askToken(account, context), refused);
+    const bearer = await context.tokens.get(
+      `${HOST} ${account.email}`,
+      () => askToken(account, context),
+      refused,
+    );
     const request = {
       hosts: [HOST],
       url: `https://${HOST}/androidpublisher/v3/applications/${id}/reviews?${new URLSearchParams(query)}`,

@@ -10,6 +10,7 @@ import { cleanText, shorten } from "./cells.ts";
 import { assertLink, resolveLink } from "./resolve-link.ts";
 import type { Source, SourceItem } from "./source.ts";
 import { sourceContext } from "./source-context.ts";
+import type { SourceOutgoing } from "./source-outgoing.ts";
 import { withSourceProblems } from "./source-problem.ts";
 import { unnamed } from "./unnamed.ts";
 
@@ -20,6 +21,7 @@ const PREVIEW_MS = 20_000;
 
 interface Asking {
   config: Config;
+  outgoing: SourceOutgoing;
   account_id: string;
   /** Of the person who asks. */
   language: InterfaceLanguage;
@@ -33,14 +35,15 @@ interface Asking {
  */
 export async function previewSource(
   db: Db,
-  { config, account_id, language: reader, signal, log }: Asking,
+  { config, outgoing, account_id, language: reader, signal, log }: Asking,
   { source: name, url: text, ...choices }: CallBody<typeof previewCall>,
 ): Promise<CallReply<typeof previewCall>> {
   const source = name ? sourceNamed(name) : sourceOf(text);
   return await withSourceProblems(source.source, async () => {
     assertLink(source, text);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(PREVIEW_MS)]);
-    const context = await sourceContext(db, account_id, source, { config, signal: limited, log }, choices);
+    const reading = { config, outgoing, signal: limited, log };
+    const context = await sourceContext(db, account_id, source, reading, choices);
     const link = await resolveLink(source, text, context);
     const { name, count } = await source.describe(link, context);
     const comments: SourceComment[] = [];

@@ -34,7 +34,7 @@ export function sourceRoutes(serve: Serve): void {
     return fileReply(id, file.name, summary);
   });
 
-  serve(readSheet, async ({ params, body, signed, db, config, signal }) => {
+  serve(readSheet, async ({ params, body, signed, db, services: { stores }, signal }) => {
     const file = await findLocalFile(db, signed.account_id, params.id);
     if (!file) throw new ProblemError("NOT_FOUND");
     const { account_id, language } = signed;
@@ -43,7 +43,7 @@ export function sourceRoutes(serve: Serve): void {
       ? await summariseBeginning(
           account_id,
           { name: file.name, size: file.summary.size },
-          readChunks(db, config, account_id, file.large_file_id),
+          readChunks(db, stores, account_id, file.large_file_id),
           body,
           { signal, language },
         )

@@ -5,12 +5,19 @@ import type { DbOrTransaction } from "../db/db.ts";
 import { openConnections } from "./connection-queries.ts";
 import type { Source, SourceContext } from "./source.ts";
 import { SourceError } from "./source-error.ts";
-import { upstreamOf } from "./upstream-of.ts";
+import type { SourceOutgoing } from "./source-outgoing.ts";
 
 interface Choices {
   country?: string | null | undefined;
   language?: string | null | undefined;
   part?: SourcePart | null | undefined;
+}
+
+interface Reading {
+  config: Config;
+  outgoing: SourceOutgoing;
+  signal?: AbortSignal;
+  log?: Logger;
 }
 
 /**
@@ -21,7 +28,7 @@ export async function sourceContext(
   db: DbOrTransaction,
   account_id: string,
   source: Source,
-  { config, signal, log }: { config: Config; signal?: AbortSignal; log?: Logger },
+  { config, outgoing, signal, log }: Reading,
   { country, language, part }: Choices,
 ): Promise<SourceContext> {
   const connections = await openConnections(db, config, account_id, source.source);
@@ -33,7 +40,8 @@ export async function sourceContext(
     });
   }
   return {
-    upstream: upstreamOf(config),
+    upstream: outgoing.upstream,
+    tokens: outgoing.tokens,
     settings: config.sources,
     connections,
     country: country ?? null,

@@ -1,4 +1,5 @@
 import type { NetworkSource, SourceComment, SourcePart, SourceState } from "@soundings/contract/sources";
+import type { TokenCache } from "../caches/token-cache.ts";
 import type { SourceSettings } from "../config/sources.ts";
 import type { Upstream } from "./upstream-fetch.ts";
 
@@ -59,6 +60,7 @@ export interface Thread {
 /** What a source is read with. */
 export interface SourceContext {
   upstream: Upstream;
+  tokens: TokenCache;
   settings: SourceSettings;
   /** The customer's own accounts there. */
   connections: readonly Connection[];

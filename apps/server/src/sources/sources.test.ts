@@ -13,7 +13,6 @@ import { original } from "./google-business.ts";
 import { resolveLink } from "./resolve-link.ts";
 import { masked } from "./source-columns.ts";
 import { unnamed } from "./unnamed.ts";
-import { upstreamOf } from "./upstream-of.ts";
 
 const at = useStandIn();
 const { contextOf } = at;
@@ -43,8 +42,11 @@ describe("App Store", () => {
 
   test("pages are asked as the store asks them, a second apart, in the storefront that was chosen", async () => {
     put(45);
-    const { config, waits } = sourceConfig(at.standIn, {});
-    await readAll("app_store", LINK, { ...contextOf({}, { country: "us" }), upstream: upstreamOf(config) });
+    const { services, waits } = sourceConfig(at.standIn, {});
+    await readAll("app_store", LINK, {
+      ...contextOf({}, { country: "us" }),
+      upstream: services.outgoing.upstream,
+    });
     const pages = asked(at.standIn, "reviews");
     expect(pages.map(({ query }) => [query.get("offset"), query.get("limit"), query.get("sort")])).toEqual([
       ["0", "20", "recent"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AccessToken, TokenCache } from "../caches/token-cache.ts";
+import type { AccessToken } from "../caches/token-cache.ts";
 import type { SourceContext, SourceItem, SourceLink } from "./source.ts";
 import { SourceError } from "./source-error.ts";
 import type { ThreadReader } from "./threads.ts";
@@ -31,8 +31,6 @@ const Answer = z.object({
 const Failure = z.object({ error: z.object({ code: z.string(), message: z.string().default("") }) });
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-const tokens = new TokenCache();
-
 /** The Research API, for operators whose project TikTok has approved. Authors are not told. */
 export function researchReader(link: SourceLink, context: SourceContext): ThreadReader<Comment> {
   const itemOf = (comment: Comment): SourceItem => ({
@@ -62,12 +60,12 @@ export function researchReader(link: SourceLink, context: SourceContext): Thread
 
 /** `what` is JSON by hand: JSON.stringify would round the number. */
 async function ask(what: string, page: string | null, context: SourceContext) {
-  const { upstream, signal } = context;
+  const { upstream, tokens, signal } = context;
   const cursor = Number(page ?? 0);
   const { key = "", secret = "" } = context.settings.tiktokResearch ?? {};
   let refused: string | undefined;
   for (const _try of [1, 2]) {
-    const token = await tokens.get(key, () => askToken({ key, secret }, context), refused);
+    const token = await tokens.get(`${HOST} ${key}`, () => askToken({ key, secret }, context), refused);
     const request = {
       hosts: [HOST],
       url: `https://${HOST}/v2/research/video/comment/list/?fields=${FIELDS}`,

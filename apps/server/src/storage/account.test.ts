@@ -70,7 +70,7 @@ describe.each(STORE_NAMES)("an account whose bytes are in the store %s", (name) 
     const csv = { name: "a.csv", size: 3, fingerprint: "abc" };
     const { id: large } = await beginLargeFile(t.db, user.account_id, csv);
     const chunk = { id: large, number: 0, bytes: Buffer.from("a,b"), sha256: undefined };
-    await receiveChunk({ db: t.db, config }, user.account_id, chunk);
+    await receiveChunk({ db: t.db, stores: app.services.stores }, user.account_id, chunk);
     expect(await store.keys()).toHaveLength(name === "database" ? 0 : 4);
 
     const zip = await app.inject({ url: `/api${exportMyData.path}`, headers: bearer(user.token) });

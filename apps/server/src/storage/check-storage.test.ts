@@ -10,6 +10,7 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { type TestStore, testStore } from "../testing/media-stores.ts";
 import { S3_KEYS } from "../testing/s3-server.ts";
 import { checkStorage } from "./check-storage.ts";
+import { makeStores } from "./stores.ts";
 
 let t: TestDb;
 let store: TestStore;
@@ -26,7 +27,7 @@ afterEach(() => store.close());
 afterAll(() => t.close());
 
 const check = (more: Record<string, string> = {}) =>
-  checkStorage(t.db, readConfig({ ...store.environment, ...more }), log);
+  checkStorage(t.db, makeStores(readConfig({ ...store.environment, ...more })), log);
 
 test("a start tries the present store and leaves nothing in it", async () => {
   await check();
@@ -65,7 +66,7 @@ test("what lies in a bucket that is named no more is told at the start", async (
   await insertPicture(t.db, account_id, { id, content_type, ...shape });
   const place = { content_type, store: "s3", key: `${account_id}/x1`, content: null } as const;
   await insertContent(t.db, { account_id, media_id: id }, 0, place);
-  await checkStorage(t.db, readConfig({ MEDIA_STORE: "database" }), log);
+  await checkStorage(t.db, makeStores(readConfig({ MEDIA_STORE: "database" })), log);
   expect(said).toEqual([expect.stringContaining("settings do not name any more (S3_BUCKET)")]);
 });
 

@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { isStoreUsed } from "./queries.ts";
 import { readWhole } from "./read-object.ts";
 import { StorageError } from "./storage.ts";
-import { storeNamed, storesOf } from "./stores.ts";
+import { type Stores, storeNamed } from "./stores.ts";
 
 /**
  * Writes, reads and deletes a tiny object in the present store. A fault that only a person can put right
  * ends the start; one that may pass is told, because surveys can be answered without pictures.
  * @throws StorageError REFUSED
  */
-export async function checkStorage(db: Db, config: Config, log: Logger): Promise<void> {
-  const { present, s3 } = storesOf(config);
+export async function checkStorage(db: Db, stores: Stores, log: Logger): Promise<void> {
+  const { present, s3 } = stores;
   try {
-    if (present !== "database") await tryStore(config, present);
+    if (present !== "database") await tryStore(stores, present);
   } catch (error) {
     if (!(error instanceof StorageError) || error.fault === "REFUSED") throw error;
     log.warn(`${error.message} Pictures and files cannot be shown or taken until it is back.`);
@@ -26,8 +25,8 @@ export async function checkStorage(db: Db, config: Config, log: Logger): Promise
 }
 
 /** Writes, reads and deletes a tiny object. Throws StorageError. */
-export async function tryStore(config: Config, name: string): Promise<void> {
-  const store = storeNamed(storesOf(config), name);
+export async function tryStore(stores: Stores, name: string): Promise<void> {
+  const store = storeNamed(stores, name);
   const key = `check/${randomUUID()}`;
   const bytes = Buffer.from(key);
   await store.put(key, bytes, "text/plain");

@@ -1,13 +1,12 @@
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { type Deletion, deleteDeletions, lockCleaning, lockDue, postponeDeletions } from "./queries.ts";
 import { StorageError } from "./storage.ts";
-import { storeNamed, storesOf } from "./stores.ts";
+import { type Stores, storeNamed } from "./stores.ts";
 
 interface Cleaning {
   db: Db;
-  config: Config;
+  stores: Stores;
   log: Logger;
   signal?: AbortSignal;
 }
@@ -21,7 +20,7 @@ const MAX_PAUSE_MS = 6 * 60 * 60_000;
  * between only means asking twice; those that a store does not delete now are tried again later. Says how
  * many went.
  */
-export async function cleanStorage({ db, config, log, signal }: Cleaning, now: Date): Promise<number> {
+export async function cleanStorage({ db, stores, log, signal }: Cleaning, now: Date): Promise<number> {
   let gone = 0;
   for (let more = true; more; ) {
     signal?.throwIfAborted();
@@ -32,7 +31,7 @@ export async function cleanStorage({ db, config, log, signal }: Cleaning, now: D
         const deletions = due.filter((deletion) => deletion.store === store);
         const keys = deletions.map(({ key }) => key);
         try {
-          await storeNamed(storesOf(config), store).remove(keys);
+          await storeNamed(stores, store).remove(keys);
           await deleteDeletions(trx, store, keys);
           gone += keys.length;
         } catch (error) {

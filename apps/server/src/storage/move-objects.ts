@@ -1,4 +1,3 @@
-import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import {
   type Elsewhere,
@@ -12,6 +11,7 @@ import {
 import type { ObjectLocation, Place } from "./object-location.ts";
 import { readObject, readWhole } from "./read-object.ts";
 import { storeObject } from "./store-object.ts";
+import type { Stores } from "./stores.ts";
 
 export interface Moved {
   moved: number;
@@ -21,7 +21,7 @@ export interface Moved {
 
 interface Moving {
   db: Db;
-  config: Config;
+  stores: Stores;
   /** Called after each. */
   tell?: (moved: Moved) => void;
 }
@@ -41,10 +41,10 @@ const AT_ONCE = 4;
  * meanwhile.
  * @throws StorageError when a store cannot be used now
  */
-export async function moveObjects({ db, config, tell }: Moving): Promise<Moved> {
-  const { store } = config.media;
+export async function moveObjects({ db, stores, tell }: Moving): Promise<Moved> {
+  const store = stores.present;
   const counts: Moved = { moved: 0, missing: 0 };
-  const moving = { db, config, counts, tell };
+  const moving = { db, stores, counts, tell };
   await moveAll(moving, {
     next: (after) => picturesElsewhere(db, store, after, PAGE),
     find: (row) => placeOfPicture(db, row),
@@ -58,7 +58,7 @@ export async function moveObjects({ db, config, tell }: Moving): Promise<Moved> 
   return counts;
 }
 
-type Counting = Required<Pick<Moving, "db" | "config">> & Pick<Moving, "tell"> & { counts: Moved };
+type Counting = Required<Pick<Moving, "db" | "stores">> & Pick<Moving, "tell"> & { counts: Moved };
 
 async function moveAll<Row extends Elsewhere>(moving: Counting, kind: Kind<Row>): Promise<void> {
   for (let page = await kind.next(undefined); page.length > 0; page = await kind.next(page.at(-1))) {
@@ -71,11 +71,11 @@ async function moveAll<Row extends Elsewhere>(moving: Counting, kind: Kind<Row>)
 }
 
 async function moveOne<Row extends Elsewhere>(
-  { db, config, counts, tell }: Counting,
+  { db, stores, counts, tell }: Counting,
   kind: Kind<Row>,
   row: Row,
 ): Promise<void> {
-  const found = await readObject(config, () => kind.find(row));
+  const found = await readObject(stores, () => kind.find(row));
   if (!found) {
     // Deleted meanwhile is no loss.
     if (await kind.find(row)) counts.missing += 1;
@@ -84,8 +84,8 @@ async function moveOne<Row extends Elsewhere>(
   const { account_id, content_type } = row;
   const content = await readWhole(found);
   const from = { ...row, store: found.store, key: found.key };
-  const bytes = { account_id, content_type, content, store: config.media.store };
-  await storeObject({ db, config }, bytes, async (place, take) => {
+  const bytes = { account_id, content_type, content, store: stores.present };
+  await storeObject({ db, stores }, bytes, async (place, take) => {
     await db.transaction().execute(async (trx) => {
       if (!(await kind.lead(trx, from, place))) return;
       await take(trx);

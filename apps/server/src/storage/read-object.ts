@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { Config } from "../config.ts";
 import type { ObjectLocation } from "./object-location.ts";
-import { storeNamed, storesOf } from "./stores.ts";
+import { type Stores, storeNamed } from "./stores.ts";
 
 /** Bytes that were opened: those of a row are here, those of a store come. */
 export interface StoredObject {
@@ -16,7 +15,7 @@ export interface StoredObject {
  * @throws StorageError when the store cannot be read now
  */
 export async function readObject<Row extends ObjectLocation>(
-  config: Config,
+  stores: Stores,
   find: () => Promise<Row | null>,
 ): Promise<(Row & StoredObject) | null> {
   let before: string | null = null;
@@ -26,7 +25,7 @@ export async function readObject<Row extends ObjectLocation>(
     const { store, key, content } = row;
     if (content) return { ...row, size: content.length, stream: content };
     if (key === null || key === before) return null;
-    const object = await storeNamed(storesOf(config), store).get(key);
+    const object = await storeNamed(stores, store).get(key);
     if (object) return { ...row, ...object };
     before = key;
   }

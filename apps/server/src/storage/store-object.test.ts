@@ -18,7 +18,7 @@ import type { Place } from "./object-location.ts";
 import { HOLD_CLEANING, recordIntent } from "./queries.ts";
 import { readObject, readWhole } from "./read-object.ts";
 import { storeObject, type TakeObject } from "./store-object.ts";
-import { storeNamed, storesOf } from "./stores.ts";
+import { makeStores, storeNamed } from "./stores.ts";
 
 let t: TestDb;
 let account_id: string;
@@ -60,13 +60,15 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
       return id;
     });
   const read = async (media_id: string) => {
-    const found = await readObject(config, () => findContent(t.db, { account_id, media_id }, WHOLE));
+    const found = await readObject(makeStores(config), () =>
+      findContent(t.db, { account_id, media_id }, WHOLE),
+    );
     return found && (await readWhole(found));
   };
 
   test("keeps what is committed, however long after it is cleaned", async () => {
     const kept = bytes();
-    const id = await storeObject({ db: t.db, config }, kept, commit);
+    const id = await storeObject({ db: t.db, stores: makeStores(config) }, kept, commit);
     const { rows, objects } = await left(new Date(Date.now() + 100 * HOUR_MS));
     expect(objects).toEqual(rows);
     expect(objects).toHaveLength(1);
@@ -85,14 +87,14 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
     ],
     ["a commit that wants none of it", async () => "there already"],
   ])("keeps nothing of %s", async (_what, done) => {
-    await storeObject({ db: t.db, config }, bytes(), done).catch(() => {});
+    await storeObject({ db: t.db, stores: makeStores(config) }, bytes(), done).catch(() => {});
     expect(await left()).toEqual({ rows: [], objects: [] });
   });
 
   test("keeps nothing of what a crash leaves behind at any point before the commit", async () => {
-    const { present } = storesOf(config);
+    const { present } = makeStores(config);
     const put = (key: string) =>
-      storeNamed(storesOf(config), present).put(key, Buffer.from("x"), "image/png");
+      storeNamed(makeStores(config), present).put(key, Buffer.from("x"), "image/png");
     const due = new Date(Date.now() + HOUR_MS);
     const [noted, stored] = [`${account_id}/noted-only`, `${account_id}/stored-too`];
     for (const key of [noted, stored]) await recordIntent(t.db, { store: present, key }, due);
@@ -124,8 +126,11 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
   }, 60_000);
 
   test("an upload that was given up meanwhile fails whole", async () => {
-    const late = storeObject({ db: t.db, config }, bytes(), async (place, take) => {
-      await cleanStorage({ db: t.db, config, log: makeLog("silent") }, new Date(Date.now() + 2 * HOUR_MS));
+    const late = storeObject({ db: t.db, stores: makeStores(config) }, bytes(), async (place, take) => {
+      await cleanStorage(
+        { db: t.db, stores: makeStores(config), log: makeLog("silent") },
+        new Date(Date.now() + 2 * HOUR_MS),
+      );
       return await commit(place, take);
     });
     await expect(late).rejects.toMatchObject({ fault: "AWAY" });
@@ -135,7 +140,8 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
 
   test("a deletion that is rolled back takes nothing, and one that is committed takes all", async () => {
     const ids: string[] = [];
-    for (let n = 0; n < 3; n++) ids.push(await storeObject({ db: t.db, config }, bytes(), commit));
+    for (let n = 0; n < 3; n++)
+      ids.push(await storeObject({ db: t.db, stores: makeStores(config) }, bytes(), commit));
     const failed = t.db.transaction().execute(async (trx) => {
       await deletePictureRows(trx, account_id, ids);
       throw new Error("undone");
@@ -150,7 +156,7 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
   });
 
   test("nothing is deleted while a backup reads", async () => {
-    await storeObject({ db: t.db, config }, bytes(), commit);
+    await storeObject({ db: t.db, stores: makeStores(config) }, bytes(), commit);
     await t.db.connection().execute(async (connection) => {
       await connection.executeQuery({ sql: HOLD_CLEANING, parameters: [] } as never);
       await deleteAll();
@@ -164,7 +170,7 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
 test("what a store does not delete now is asked for again later, and holds up no other store", async () => {
   const [s3, folder] = [await testStore("s3"), await testStore("folder")];
   const config = readConfig({ ...folder.environment, ...s3.environment });
-  const stores = storesOf(config);
+  const stores = makeStores(config);
   const [away, here] = [
     { store: "s3", key: `${account_id}/away` },
     { store: "folder", key: `${account_id}/here` },
@@ -174,7 +180,7 @@ test("what a store does not delete now is asked for again later, and holds up no
   // The bucket's settings were taken away.
   const without = readConfig(folder.environment);
   const clean = (with_: Config, by: Date) =>
-    cleanStorage({ db: t.db, config: with_, log: makeLog("silent") }, by);
+    cleanStorage({ db: t.db, stores: makeStores(with_), log: makeLog("silent") }, by);
   const now = new Date(Date.now() + 1_000);
   expect(await clean(without, now)).toBe(1);
   expect(await folder.keys()).toEqual([]);

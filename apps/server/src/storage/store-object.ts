@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { Place } from "./object-location.ts";
 import { giveUpIntent, recordIntent, takeIntent } from "./queries.ts";
 import { StorageError, type StoreName } from "./storage.ts";
-import { storeNamed, storesOf } from "./stores.ts";
+import { type Stores, storeNamed } from "./stores.ts";
 
 export interface NewObject {
   account_id: string;
@@ -27,11 +26,10 @@ const INTENT_MS = 60 * 60_000;
  * @throws StorageError when the store does not take them, and whatever `commit` throws
  */
 export async function storeObject<Result>(
-  { db, config }: { db: Db; config: Config },
+  { db, stores }: { db: Db; stores: Stores },
   { account_id, content_type, content, store: asked }: NewObject,
   commit: (place: Place, take: TakeObject) => Promise<Result>,
 ): Promise<Result> {
-  const stores = storesOf(config);
   const store = asked ?? stores.present;
   if (store === "database") return await commit({ store, key: null, content }, async () => {});
   // Random: who knows one key knows no other.

@@ -12,23 +12,16 @@ export interface Stores {
   s3: Storage | undefined;
 }
 
-const known = new WeakMap<Config, Stores>();
-
-/** The stores that the settings name; one for a process and configuration. */
-export function storesOf(config: Config): Stores {
-  const before = known.get(config);
-  if (before) return before;
+/** The stores that the settings name. */
+export function makeStores(config: Config): Stores {
   const { store, s3 } = config.media;
-  const stores: Stores = {
-    present: store,
-    folder: folderStore(mediaFolder(config)),
-    s3: s3 && s3Store(s3),
-  };
-  known.set(config, stores);
-  return stores;
+  return { present: store, folder: mediaStore(config), s3: s3 && s3Store(s3) };
 }
 
 export const mediaFolder = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataFolder, "media");
+
+/** The store in the data folder, which every server has. */
+export const mediaStore = (config: Pick<Config, "dataFolder">): Storage => folderStore(mediaFolder(config));
 
 /**
  * The store of that name, for what lies outside the database.

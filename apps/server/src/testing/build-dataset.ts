@@ -10,6 +10,7 @@ import type { JobName } from "../job-names.ts";
 import { JOBS } from "../jobs.ts";
 import { makeServices } from "../make-services.ts";
 import { type AnalysisPool, createAnalysisPool } from "../nlp/analysis-pool.ts";
+import type { Services } from "../services.ts";
 import { summariseFile } from "../sources/local-file.ts";
 import { insertLocalFile } from "../sources/queries.ts";
 
@@ -66,12 +67,18 @@ export async function buildFile(db: Db, account_id: string, csv: Buffer): Promis
   });
 }
 
-export function jobContext(db: Db, engine: AnalysisPool, overrides: Partial<JobContext> = {}): JobContext {
+type JobContextOverrides = Partial<Omit<JobContext, "services">> & { services?: Partial<Services> };
+
+export function jobContext(
+  db: Db,
+  engine: AnalysisPool,
+  { services, ...overrides }: JobContextOverrides = {},
+): JobContext {
   const { config = readConfig({ MEDIA_STORE: "database" }) } = overrides;
   return {
     db,
     config,
-    services: makeServices({ db, config }),
+    services: { ...makeServices({ db, config }), ...services },
     log: makeLog("silent"),
     engine,
     signal: new AbortController().signal,

@@ -1,11 +1,12 @@
+import { TokenCache } from "../caches/token-cache.ts";
 import { readConfig } from "../config.ts";
 import { makeGuardedFetch } from "../outgoing/guarded-fetch.ts";
 import { standInDispatcher } from "../outgoing/provider-fetch.ts";
+import type { SourceOutgoing } from "../sources/source-outgoing.ts";
 import { makeUpstream } from "../sources/upstream-fetch.ts";
-import { setUpstream } from "../sources/upstream-of.ts";
 import type { UpstreamCall, UpstreamStandIn } from "../upstream/upstream-server.ts";
 
-/** A configuration that leads to a stand-in. Nobody waits; how long they would have stands in `waits`. */
+/** A configuration and the services that lead to a stand-in. Nobody waits; how long they would have stands in `waits`. */
 export function sourceConfig(standIn: UpstreamStandIn, env: Record<string, string>) {
   const config = readConfig({
     BOT_CHECK: "off",
@@ -24,8 +25,8 @@ export function sourceConfig(standIn: UpstreamStandIn, env: Record<string, strin
     },
     wait: async (ms) => void waits.push(ms),
   });
-  setUpstream(config, upstream);
-  return { config, waits, hooks };
+  const outgoing: SourceOutgoing = { fetch, tokens: new TokenCache(), upstream };
+  return { config, services: { outgoing }, waits, hooks };
 }
 
 /** Requests of a stand-in's log whose addresses have a text. */

@@ -6,6 +6,7 @@ import { readConfig } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { AskColumns } from "../http/column-calls.ts";
 import { makeLog } from "../http/log.ts";
+import { makeColumnServices } from "../make-services.ts";
 import { testApp } from "./test-app.ts";
 
 export const HOSTS_KEY = "the key of the hosts of these tests, long enough";
@@ -36,7 +37,7 @@ export const hostConfig = (address = "127.0.0.1:0") =>
 export async function startTestHost(db: Db, protocol = "test", address?: string): Promise<TestHost> {
   const config = hostConfig(address);
   const log = makeLog("silent");
-  const works = columnWorks({ db, config, log });
+  const works = columnWorks({ db, config, services: makeColumnServices(config), log });
   const asked: string[] = [];
   const instead: TestHost["instead"] = { ask: null };
   const ask: AskColumns = async (name, given, signal) => {

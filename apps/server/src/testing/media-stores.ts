@@ -6,6 +6,7 @@ import type { Db } from "../db/db.ts";
 import { makeLog } from "../http/log.ts";
 import { cleanStorage } from "../storage/clean-storage.ts";
 import type { StoreName } from "../storage/storage.ts";
+import { makeStores } from "../storage/stores.ts";
 import { S3_BUCKET, S3_KEYS, startS3Server } from "./s3-server.ts";
 
 export interface TestStore {
@@ -56,7 +57,7 @@ export async function keysAfterCleaning(
   { db, config, store }: { db: Db; config: Config; store: TestStore },
   by = new Date(Date.now() + 1_000),
 ): Promise<{ rows: string[]; objects: string[] }> {
-  await cleanStorage({ db, config, log: makeLog("silent") }, by);
+  await cleanStorage({ db, stores: makeStores(config), log: makeLog("silent") }, by);
   const tables = ["media_contents", "answer_file_contents"] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select("key").execute()));
   const keys = rows.flat().flatMap(({ key }) => (key === null ? [] : [key]));

@@ -1,7 +1,6 @@
 import { sourceNamed } from "../sources/all-sources.ts";
 import { resolveLink } from "../sources/resolve-link.ts";
 import type { Connection, SourceContext, SourceItem } from "../sources/source.ts";
-import { upstreamOf } from "../sources/upstream-of.ts";
 import type { UpstreamStandIn } from "../upstream/upstream-server.ts";
 import { sourceConfig } from "./build-source.ts";
 
@@ -13,8 +12,9 @@ export function contextAt(
   env: Record<string, string> = {},
   given: Given = {},
 ): SourceContext {
-  const { config } = sourceConfig(standIn, env);
-  const context = { upstream: upstreamOf(config), settings: config.sources };
+  const { config, services } = sourceConfig(standIn, env);
+  const { upstream, tokens } = services.outgoing;
+  const context = { upstream, tokens, settings: config.sources };
   return { ...context, connections: [], country: null, language: null, part: null, ...given };
 }
 

@@ -137,9 +137,10 @@ export class SheetSurvey {
     signal?: AbortSignal,
     takeTurn: TakeTurn = async () => {},
   ): Promise<Date | null> {
-    const { t, config } = this.#room;
+    const { t, app, config } = this.#room;
+    const { outgoing } = app.services;
     // Google's pace is a matter of its own; here nobody waits for it.
-    const writing = { db: t.db, config, log: makeLog("silent"), takeTurn, signal };
+    const writing = { db: t.db, config, outgoing, log: makeLog("silent"), takeTurn, signal };
     return await writeSheet(
       { ...writing, now: () => now },
       this.survey.key,

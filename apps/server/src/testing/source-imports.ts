@@ -45,7 +45,7 @@ export function sourceImports({ t, app, user, config, engine }: Place) {
       .executeTakeFirstOrThrow();
     await importCommentsJob(importAnswers)(
       { account_id, dataset_id, run },
-      jobContext(t.db, engine, { config, ...(signal ? { signal } : {}) }),
+      jobContext(t.db, engine, { config, services: app.services, ...(signal ? { signal } : {}) }),
     );
   }
   const stored = async (dataset_id: string) =>

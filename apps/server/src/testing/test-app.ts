@@ -5,9 +5,12 @@ import { readConfig } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { makeLog } from "../http/log.ts";
 import { makeServices } from "../make-services.ts";
+import type { Services } from "../services.ts";
+
+type TestAppOptions = Partial<Omit<AppOptions, "services">> & { services?: Partial<Services> };
 
 /** The application as it runs, without a port and with a silent log. */
-export function testApp(db: Db, options: Partial<AppOptions> = {}): FastifyInstance {
+export function testApp(db: Db, options: TestAppOptions = {}): FastifyInstance {
   // A key of its own, so that no test writes one into the data folder of whoever runs it.
   const {
     config = readConfig({
@@ -16,8 +19,8 @@ export function testApp(db: Db, options: Partial<AppOptions> = {}): FastifyInsta
       SECRET_KEY: "the key of these tests, which is long enough",
     }),
   } = options;
-  const services = makeServices({ db, config });
-  return buildApp({ db, log: makeLog("silent"), services, ...options, config });
+  const services = { ...makeServices({ db, config }), ...options.services };
+  return buildApp({ db, log: makeLog("silent"), ...options, services, config });
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

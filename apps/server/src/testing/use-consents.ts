@@ -23,8 +23,9 @@ export function useConsents(env: Record<string, string>) {
   let ann: BuiltUser;
   beforeAll(async () => {
     t = await testDb();
-    config = sourceConfig(standing.standIn, env).config;
-    app = testApp(t.db, { routes: ROUTES, config });
+    const made = sourceConfig(standing.standIn, env);
+    config = made.config;
+    app = testApp(t.db, { routes: ROUTES, config, services: made.services });
   });
   afterAll(async () => {
     await app.close();
@@ -38,7 +39,10 @@ export function useConsents(env: Record<string, string>) {
     /** Posts what the browser came back with, as the test's person. */
     finish: (back: Record<string, string>) => finish(app, ann.token, back),
     /** A server whose operator set nothing, on the same data; close it. */
-    bareApp: () => testApp(t.db, { routes: ROUTES, config: sourceConfig(standing.standIn, {}).config }),
+    bareApp: () => {
+      const { config, services } = sourceConfig(standing.standIn, {});
+      return testApp(t.db, { routes: ROUTES, config, services });
+    },
     get t() {
       return t;
     },

@@ -27,14 +27,18 @@ export function useImports() {
     let user: BuiltUser;
     let config: Config;
     beforeAll(async () => {
-      config = sourceConfig(standing.standIn, env).config;
+      const made = sourceConfig(standing.standIn, env);
+      config = made.config;
       user = await buildUser(t.db);
-      app = testApp(t.db, { config });
+      app = testApp(t.db, { config, services: made.services });
     });
     afterAll(() => app.close());
     return {
       get at() {
         return sourceImports({ t, app, user, config, engine });
+      },
+      get services() {
+        return app.services;
       },
       get config() {
         return config;

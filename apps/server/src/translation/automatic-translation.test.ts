@@ -19,6 +19,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Config, readConfig } from "../config.ts";
 import { makeServices } from "../make-services.ts";
+import { makeProviderFetch } from "../outgoing/provider-fetch.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -127,7 +128,9 @@ const appWith = (config: Config, translator: Translator | null) => {
 async function place(env: Record<string, string>): Promise<Place> {
   const config = readConfig({ BOT_CHECK: "off", UPSTREAM_BASE: standIn.base, ...env });
   const waits: number[] = [];
-  const translator = makeTranslator(config, { wait: async (ms) => void waits.push(ms) });
+  const translator = makeTranslator(config, makeProviderFetch(config), {
+    wait: async (ms) => void waits.push(ms),
+  });
   return { ...appWith(config, translator), user: await buildUser(t.db), waits };
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from "@soundings/survey/survey";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
+import { makeProviderFetch } from "../outgoing/provider-fetch.ts";
 import { DEEPL_FREE_KEY, DEEPL_PRO_KEY } from "../upstream/deepl.ts";
 import { DAILY_LIMIT, GOOGLE_TRANSLATE_KEY, USER_RATE_LIMIT } from "../upstream/google-translate.ts";
 import { COUNTS_WRONG } from "../upstream/invented-translation.ts";
@@ -24,7 +25,10 @@ const waits: number[] = [];
 function translatorWith(env: Record<string, string>, options: { tryMs?: number } = {}): Translator {
   const config = readConfig({ UPSTREAM_BASE: standIn.base, ...env });
   waits.length = 0;
-  const made = makeTranslator(config, { wait: async (ms) => void waits.push(ms), ...options });
+  const made = makeTranslator(config, makeProviderFetch(config), {
+    wait: async (ms) => void waits.push(ms),
+    ...options,
+  });
   if (!made) throw new Error("no translator");
   return made;
 }

@@ -20,19 +20,19 @@ export function largeFileRoutes(serve: Serve): void {
 
   serve(beginCall, async ({ body, signed, db }) => beginLargeFile(db, signed.account_id, body));
 
-  serve(sendLargeFileChunk, async ({ params, query, file, signed, db, config }) => {
+  serve(sendLargeFileChunk, async ({ params, query, file, signed, db, services: { stores } }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
     const chunk = { ...params, bytes: file.bytes, sha256: query.sha256 };
-    return await receiveChunk({ db, config }, signed.account_id, chunk);
+    return await receiveChunk({ db, stores }, signed.account_id, chunk);
   });
 
-  serve(finishCall, async ({ params, signed, db, config, signal }) => {
+  serve(finishCall, async ({ params, signed, db, services: { stores }, signal }) => {
     const { account_id, language } = signed;
     const large = await findLargeFile(db, account_id, params.id);
     if (!large) throw new ProblemError("NOT_FOUND");
     if (large.received < chunkCount(large))
       throw new ProblemError("CHUNK_ORDER", { expected: large.received });
-    const readPiece = readChunks(db, config, account_id, large.id);
+    const readPiece = readChunks(db, stores, account_id, large.id);
     const summary = await summariseBeginning(account_id, large, readPiece, {}, { signal, language });
     const { name } = large;
     const stored = { name, content: Buffer.alloc(0), summary, large_file_id: large.id };

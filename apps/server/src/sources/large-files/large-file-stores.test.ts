@@ -3,6 +3,7 @@ import { LARGE_FILE_CHUNK_BYTES } from "@soundings/contract/large-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { newId } from "../../db/new-id.ts";
+import { makeStores } from "../../storage/stores.ts";
 import { buildUser } from "../../testing/build.ts";
 import { type TestDb, testDb } from "../../testing/database.ts";
 import { keysAfterCleaning, testStore } from "../../testing/media-stores.ts";
@@ -25,6 +26,7 @@ test.each(["folder", "s3"] as const)(
       SECRET_KEY: "the key of these tests, which is long enough",
       ...store.environment,
     });
+    const stores = makeStores(config);
     const { account_id } = await buildUser(t.db, { plan: "premium" });
     const bytes = Buffer.alloc(LARGE_FILE_CHUNK_BYTES + 1_000, "Comment,Shop\nLate again,Huế\n");
     const given = { name: "big.csv", size: bytes.length, fingerprint: newId() };
@@ -32,15 +34,15 @@ test.each(["folder", "s3"] as const)(
     const parts = [bytes.subarray(0, LARGE_FILE_CHUNK_BYTES), bytes.subarray(LARGE_FILE_CHUNK_BYTES)];
     for (const [number, part] of parts.entries()) {
       const sha256 = createHash("sha256").update(part).digest("hex");
-      await receiveChunk({ db: t.db, config }, account_id, { id, number, bytes: Buffer.from(part), sha256 });
+      await receiveChunk({ db: t.db, stores }, account_id, { id, number, bytes: Buffer.from(part), sha256 });
     }
     expect(await store.keys()).toHaveLength(2);
-    const read = readChunks(t.db, config, account_id, id);
+    const read = readChunks(t.db, stores, account_id, id);
     expect(
       Buffer.concat([(await read(0)) ?? Buffer.alloc(0), (await read(1)) ?? Buffer.alloc(0)]).equals(bytes),
     ).toBe(true);
     expect(await read(2)).toBeNull();
-    expect(await readChunks(t.db, config, newId(), id)(0)).toBeNull();
+    expect(await readChunks(t.db, stores, newId(), id)(0)).toBeNull();
     expect(await deleteLargeFile(t.db, account_id, id)).toBe(true);
     expect((await keysAfterCleaning({ db: t.db, config, store })).objects).toEqual([]);
     await store.close();

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { LargeFile } from "@soundings/contract/large-files";
-import type { Config } from "../../config.ts";
 import type { Db } from "../../db/db.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { storeObject } from "../../storage/store-object.ts";
+import type { Stores } from "../../storage/stores.ts";
 import { chunkCount, findLargeFile, hashOfChunk, insertChunk } from "./large-file-queries.ts";
 
 interface Chunk {
@@ -19,7 +19,7 @@ interface Chunk {
  * @throws ProblemError NOT_FOUND, CHUNK_ORDER with the number of the next one, CHUNK_BROKEN for other bytes than told
  */
 export async function receiveChunk(
-  { db, config }: { db: Db; config: Config },
+  { db, stores }: { db: Db; stores: Stores },
   account_id: string,
   { id, number, bytes, sha256 }: Chunk,
 ): Promise<LargeFile> {
@@ -38,7 +38,7 @@ export async function receiveChunk(
     return file;
   }
   const object = { account_id, content_type: "text/csv", content: bytes };
-  const taken = await storeObject({ db, config }, object, (place, take) =>
+  const taken = await storeObject({ db, stores }, object, (place, take) =>
     db.transaction().execute(async (trx) => {
       if (!(await insertChunk(trx, { account_id, id }, { ...place, number, sha256: hash }))) return false;
       await take(trx);
