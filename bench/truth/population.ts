@@ -23,14 +23,15 @@ export function populationEffect(claim: Claim, { view, comments, segments, numbe
   const before = (comment: number) =>
     (view.day[comment] as number) < since && (view.day[comment] as number) >= FIRST_DAY;
   const score = (comment: number) => view.score[comment] as number;
-  const own = (comment: number) => unitsOf(view, comment, place).own;
+  // A comment counts once on each side.
+  const own = (comment: number) => once(unitsOf(view, comment, place).own);
   switch (kind) {
     case "topic_score":
       if (other >= 0)
-        return mean(comments, own) - mean(comments, (comment) => unitsOf(view, comment, other).own);
-      return mean(comments, own) - mean(comments, (comment) => unitsOf(view, comment, place).others);
+        return mean(comments, own) - mean(comments, (comment) => once(unitsOf(view, comment, other).own));
+      return mean(comments, own) - mean(comments, (comment) => once(unitsOf(view, comment, place).others));
     case "fix": {
-      const other = mean(comments, (comment) => unitsOf(view, comment, place).others);
+      const other = mean(comments, (comment) => once(unitsOf(view, comment, place).others));
       return mean(comments, (comment) => {
         const units = unitsOf(view, comment, place);
         const all = units.own.length + units.others.length;
@@ -150,6 +151,9 @@ function mean(comments: Uint32Array, valuesOf: (comment: number) => number[]): n
   }
   return count > 0 ? sum / count : 0;
 }
+
+const once = (values: readonly number[]): number[] =>
+  values.length > 0 ? [values.reduce((sum, value) => sum + value, 0) / values.length] : [];
 
 const share = (comments: Uint32Array, has: (comment: number) => boolean) =>
   comments.length > 0 ? comments.filter(has).length / comments.length : 0;

@@ -133,7 +133,7 @@ describe("a claim's sentence", () => {
     const claim = claimOf("topic_score", 58.3, 41.2);
     const alone = { ...claim, subject: { ...claim.subject, other_topic: null } };
     expect(claimText(alone, "vi")).toMatch(/mọi nội dung khác: \+58 so với \+41$/);
-    expect(claimBasis(alone, "en")).toMatch(/; everything else: the mean of all other clauses$/);
+    expect(claimBasis(alone, "en")).toMatch(/; each comment counts once on each side$/);
   });
 
   test("of a change names the days among which it began", () => {

@@ -65,7 +65,7 @@ function gapsOf(claim: Claim, language: InterfaceLanguage): Record<string, strin
 }
 
 /** "Delivery", or a subtopic with its topic: "Late (Delivery)". */
-function topicText(topic: ClaimSubject["topic"]): string {
+export function topicText(topic: ClaimSubject["topic"]): string {
   if (!topic) return "";
   return topic.parent_name === null ? topic.name : `${topic.name} (${topic.parent_name})`;
 }

@@ -12,7 +12,7 @@ import { Difference, FigureFilter } from "./topics.ts";
  */
 
 export const CLAIM_KINDS = [
-  /** A topic's mentions against all other mentions of the same comments. */
+  /** What comments say of a topic against all else that they say, each comment once on each side. */
   "topic_score",
   /** What the mean score would gain did a topic's mentions score like all others. */
   "fix",
@@ -132,6 +132,14 @@ export type Quote = z.infer<typeof Quote>;
 export const Fix = z.object({ claim: Claim, quotes: z.array(Quote).max(3) });
 export type Fix = z.infer<typeof Fix>;
 
+/** A topic with how it scores, and how many comments say so. */
+export const LowTopic = z.object({
+  topic: NamedTopic,
+  comment_count: z.number().int(),
+  score: z.number(),
+});
+export type LowTopic = z.infer<typeof LowTopic>;
+
 /** A column of numbers over the comments of a selection. */
 export const NumberFigures = z.object({
   index: z.number().int(),
@@ -169,9 +177,13 @@ export const Insights = z.object({
   tested: z.number().int(),
   /** What to fix first, with the words of those who say it. */
   fixes: z.array(Fix),
+  /** The topics that score lowest, whether or not it is certain what fixing them would give. */
+  lowest: z.array(LowTopic),
   numbers: z.array(NumberFigures),
   /** Topics of fewer comments than a claim needs, and those that are too general to explain anything. */
   small_topics: z.number().int(),
+  /** Topics and subtopics of as many as it needs. */
+  large_topics: z.number().int(),
   general_topics: z.number().int(),
 });
 export type Insights = z.infer<typeof Insights>;

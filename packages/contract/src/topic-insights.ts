@@ -26,7 +26,7 @@ export const ComparedSide = z.object({
   name: z.string(),
   comment_count: z.number().int(),
   share: z.number(),
-  /** Over its mentions; of everything else over all other mentions, clauses without a topic included. */
+  /** Of what comments say of it, each once; of everything else what they say besides, clauses without a topic included. */
   estimate: Estimate,
   sentiment_counts: SentimentCounts,
   /** Of its comments those in languages whose emotions are told; shares of emotions are of them. */

@@ -27,7 +27,7 @@ export const TopicFigures = z.object({
 });
 export type TopicFigures = z.infer<typeof TopicFigures>;
 
-/** The specification's topic: its score is the mean of its mentions, never of whole comments. */
+/** The specification's topic: its score is the mean of what its comments say of it, each once, never of whole comments. */
 const TopicBase = TopicFigures.extend({
   id: Id,
   name: z.string(),

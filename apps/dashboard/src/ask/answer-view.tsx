@@ -30,8 +30,8 @@ function addressOf(id: string, query: CommentFilter): string {
 }
 
 /** Of these many comments may speak, and nothing be certain all the same. */
-const nothingOf = (kind: AskQuery["kind"]) =>
-  kind === "better" || kind === "worse" || kind === "fix" ? (`uncertain.${kind}` as const) : "nothing";
+const uncertainOf = <Other extends string>(kind: AskQuery["kind"], other: Other) =>
+  kind === "better" || kind === "worse" || kind === "fix" ? (`uncertain.${kind}` as const) : other;
 
 /** What the comments say: figures, claims, rows side by side, what many say; each leads to its comments. */
 export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps) {
@@ -74,7 +74,9 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
           </ul>
         )}
         {isEmpty ? (
-          <p className={styles.quiet}>{comment_count === 0 ? t("none") : t(nothingOf(query.kind))}</p>
+          <p className={styles.quiet}>
+            {comment_count === 0 ? t("none") : t(uncertainOf(query.kind, "nothing"))}
+          </p>
         ) : (
           claims.length === 0 &&
           CLAIMED.has(query.kind) && (
@@ -87,7 +89,7 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
                     others: counted(before.count),
                     days: `${format.day(before.from)} – ${format.day(before.to)}`,
                   })
-                : t("noClaim")}
+                : t(uncertainOf(query.kind, "noClaim"))}
             </p>
           )
         )}

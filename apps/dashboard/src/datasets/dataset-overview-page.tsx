@@ -116,7 +116,7 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
     onCondition: (key, value) => onChange(toggleCondition(view, key, value)),
   };
   const segment = insights?.claims.find(({ kind }) => kind === "segment_score");
-  const onClaim = ({ query: { from, to, ...filter } }: Claim) =>
+  const onClaim = ({ query: { from, to, ...filter } }: Pick<Claim, "query">) =>
     onChange({ ...view, filter, commentDays: from && to ? { from, to } : null, page: 1 });
   return (
     <div className={styles.left} data-stale={overview.isPlaceholderData || undefined}>

@@ -24,7 +24,7 @@ import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import { explains } from "../topics/explains.ts";
 import { topicList } from "../topics/topic-list.ts";
-import { type Asked, changed, emotionRows, topicRows } from "./answer-rows.ts";
+import { type Asked, changed, emotionRows, lowRows, topicRows } from "./answer-rows.ts";
 import { topicsOfSide } from "./sided-topics.ts";
 
 const MAX_CLAIMS = 5;
@@ -201,8 +201,12 @@ function inDirection(claims: readonly Claim[], direction: AskQuery["direction"])
   return claims.filter(({ effect }) => direction === null || (direction === "up" ? effect > 0 : effect < 0));
 }
 
-async function fixAnswer({ db, view, selection, found, query }: Asked): Promise<OwnAnswer> {
-  const { fixes } = await insightsOf(db, view, selection, found);
+async function fixAnswer(asked: Asked): Promise<OwnAnswer> {
+  const { db, view, selection, found, query } = asked;
+  const { fixes, lowest } = await insightsOf(db, view, selection, found);
+  if (fixes.length === 0 && !query.topic_id) {
+    return { claims: [], rows: lowRows(asked, lowest) };
+  }
   const own = query.topic_id
     ? fixes.filter(({ claim }) => claim.subject.topic?.id === query.topic_id)
     : fixes;
@@ -275,7 +279,7 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
   };
 }
 
-/** A topic's own score, of its mentions, as its screen shows it; else that of the comments. */
+/** A topic's own score, as its screen shows it; else that of the comments. */
 async function scoreOf(
   { view, query }: Pick<Asked, "view" | "query">,
   comments: Uint32Array,

@@ -1,5 +1,6 @@
 import type { AnswerRow, AskQuery } from "@soundings/contract/ask";
-import type { Claim } from "@soundings/contract/insights";
+import { topicText } from "@soundings/contract/claim-texts";
+import type { Claim, LowTopic } from "@soundings/contract/insights";
 import type { FigureFilter, Topic } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
@@ -43,6 +44,18 @@ export async function topicRows(
     score: filter.sentiment ? null : estimate.score,
     change,
     query: { ...filter, topic_id: id },
+  }));
+}
+
+/** The topics that score lowest. */
+export function lowRows({ query, selection }: Asked, lowest: readonly LowTopic[]): AnswerRow[] {
+  return lowest.map(({ topic, comment_count, score }) => ({
+    name: topicText(topic),
+    comment_count,
+    share: comment_count / Math.max(1, selection.comments.length),
+    score,
+    change: null,
+    query: { ...query.filter, topic_id: topic.id },
   }));
 }
 

@@ -7,7 +7,7 @@ export interface CountedTopic {
   name: string;
   comment_count: number;
   mention_count: number;
-  /** Mean score of its mentions, one decimal; null without any. */
+  /** Mean of what its comments say of it, each once, one decimal; null without any. */
   score: number | null;
   children: Omit<CountedTopic, "children">[];
 }
@@ -15,8 +15,11 @@ export interface CountedTopic {
 interface Count {
   comments: number;
   mentions: number;
+  /** Of the comments' means. */
   sum: number;
 }
+
+const NOTHING: Count = { comments: 0, mentions: 0, sum: 0 };
 
 export interface TopicCounts {
   /** The mentions of one comment. */
@@ -28,27 +31,28 @@ export interface TopicCounts {
 export function countTopics(): TopicCounts {
   const counts = new Map<string, Count>();
 
-  function count(key: string, score: number, seen: Set<string>): void {
-    const found = counts.get(key) ?? { comments: 0, mentions: 0, sum: 0 };
-    found.mentions++;
-    found.sum += score;
-    if (!seen.has(key)) found.comments++;
-    seen.add(key);
-    counts.set(key, found);
-  }
-
   function counted(id: string, key: string, name: string): Omit<CountedTopic, "children"> {
-    const { comments, mentions, sum } = counts.get(id) ?? { comments: 0, mentions: 0, sum: 0 };
-    const score = mentions === 0 ? null : Math.round((sum / mentions) * 10) / 10 || 0;
+    const { comments, mentions, sum } = counts.get(id) ?? NOTHING;
+    const score = comments === 0 ? null : Math.round((sum / comments) * 10) / 10 || 0;
     return { key, name, comment_count: comments, mention_count: mentions, score };
   }
 
   return {
     add(mentions) {
-      const seen = new Set<string>();
+      const own = new Map<string, { mentions: number; sum: number }>();
       for (const { topic, subtopic, score } of mentions) {
-        count(topic, score, seen);
-        if (subtopic !== null) count(`${topic}\n${subtopic}`, score, seen);
+        for (const id of subtopic === null ? [topic] : [topic, `${topic}\n${subtopic}`]) {
+          const found = own.get(id) ?? { mentions: 0, sum: 0 };
+          own.set(id, { mentions: found.mentions + 1, sum: found.sum + score });
+        }
+      }
+      for (const [id, said] of own) {
+        const known = counts.get(id) ?? NOTHING;
+        counts.set(id, {
+          comments: known.comments + 1,
+          mentions: known.mentions + said.mentions,
+          sum: known.sum + said.sum / said.mentions,
+        });
       }
     },
     table: (topics) =>

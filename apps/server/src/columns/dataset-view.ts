@@ -102,4 +102,6 @@ export interface DatasetView extends DatasetColumns {
   version: number;
   /** The engine's scores; the same array as `score` without corrections. */
   engine_score: Float32Array;
+  /** Each mention counts in a topic's score, as it did until a comment counted once: what was claimed then is checked so. */
+  counts_mentions?: boolean;
 }

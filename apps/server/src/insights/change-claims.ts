@@ -217,23 +217,23 @@ function topicScoreChanges(
   if (!mean) return [];
   const { days } = counts;
   const part = (of: Float64Array) => of.subarray(place * days, (place + 1) * days);
-  const [comments, mentions, sums] = [
+  const [comments, values, sums] = [
     part(counts.topicComments),
-    part(counts.topicMentions),
+    part(counts.topicValues),
     part(counts.topicSums),
   ];
   const perComment = Math.max(1, mean.variance * mean.n);
   const series: Series = {
     rules: counts.rules,
-    value: sums.map((sum, day) => sum / (mentions[day] as number)),
+    value: sums.map((sum, day) => sum / (values[day] as number)),
     noise: comments.map((own) => perComment / own),
   };
   return findChanges(series).flatMap((change): Candidate[] => {
     const [before, after] = [total(comments, change.from, change.at), total(comments, change.at, change.to)];
     if (Math.min(before, after) < MIN_COMMENTS) return [];
     const { agrees, ...figures } = plainly(
-      total(sums, change.at, change.to) / total(mentions, change.at, change.to),
-      total(sums, change.from, change.at) / total(mentions, change.from, change.at),
+      total(sums, change.at, change.to) / total(values, change.at, change.to),
+      total(sums, change.from, change.at) / total(values, change.from, change.at),
       change.effect,
       change.error,
     );

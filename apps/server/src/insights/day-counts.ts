@@ -11,9 +11,9 @@ export interface DayCounts {
   count: Float64Array;
   sum: Float64Array;
   squares: Float64Array;
-  /** By topic and day (topic × days + day): comments, mentions, sum of their scores. */
+  /** By topic and day (topic × days + day): comments, values (one of each comment), and the sum of those. */
   topicComments: Float64Array;
-  topicMentions: Float64Array;
+  topicValues: Float64Array;
   topicSums: Float64Array;
 }
 
@@ -62,39 +62,58 @@ export async function dayCounts(
     sum: new Float64Array(days),
     squares: new Float64Array(days),
     topicComments: new Float64Array(topics * days),
-    topicMentions: new Float64Array(topics * days),
+    topicValues: new Float64Array(topics * days),
     topicSums: new Float64Array(topics * days),
   };
-  const lastOf = new Int32Array(topics).fill(-1);
-  await inTurns(comments, (piece) => addAll(view, piece, counts, lastOf));
+  const own = {
+    count: new Float64Array(topics),
+    sum: new Float64Array(topics),
+    touched: new Uint32Array(topics),
+  };
+  await inTurns(comments, (piece) => addAll(view, piece, counts, own));
   return counts;
 }
 
-function addAll(view: DatasetView, comments: Uint32Array, counts: DayCounts, lastOf: Int32Array): void {
+/** Of one comment and by topic: its mentions, and the sum of their scores; and which topics those are. */
+interface Own {
+  count: Float64Array;
+  sum: Float64Array;
+  touched: Uint32Array;
+}
+
+function addAll(view: DatasetView, comments: Uint32Array, counts: DayCounts, own: Own): void {
   const { offsets, topic, subtopic, score } = view.mentions;
-  const { first, days, topicComments, topicMentions, topicSums } = counts;
+  const { first, days, topicComments, topicValues, topicSums } = counts;
+  const { count, sum, touched } = own;
+  const once = view.counts_mentions !== true;
   for (let index = 0; index < comments.length; index++) {
     const comment = comments[index] as number;
     const day = (view.day[comment] as number) - first;
     if (day < 0) continue;
-    const own = view.score[comment] as number;
+    const whole = view.score[comment] as number;
     counts.count[day] = (counts.count[day] as number) + 1;
-    counts.sum[day] = (counts.sum[day] as number) + own;
-    counts.squares[day] = (counts.squares[day] as number) + own * own;
+    counts.sum[day] = (counts.sum[day] as number) + whole;
+    counts.squares[day] = (counts.squares[day] as number) + whole * whole;
     const to = offsets[comment + 1] as number;
+    let places = 0;
     for (let at = offsets[comment] as number; at < to; at++) {
       const value = score[at] as number;
       for (let place = topic[at] as number, child = subtopic[at] as number; ; child = NO_TOPIC) {
-        const cell = place * days + day;
-        if (lastOf[place] !== comment) {
-          lastOf[place] = comment;
-          topicComments[cell] = (topicComments[cell] as number) + 1;
-        }
-        topicMentions[cell] = (topicMentions[cell] as number) + 1;
-        topicSums[cell] = (topicSums[cell] as number) + value;
+        if (count[place] === 0) touched[places++] = place;
+        count[place] = (count[place] as number) + 1;
+        sum[place] = (sum[place] as number) + value;
         if (child === NO_TOPIC) break;
         place = child;
       }
+    }
+    for (let one = 0; one < places; one++) {
+      const place = touched[one] as number;
+      const cell = place * days + day;
+      const mentions = count[place] as number;
+      topicComments[cell] = (topicComments[cell] as number) + 1;
+      topicValues[cell] = (topicValues[cell] as number) + (once ? 1 : mentions);
+      topicSums[cell] = (topicSums[cell] as number) + (sum[place] as number) / (once ? mentions : 1);
+      count[place] = sum[place] = 0;
     }
   }
 }

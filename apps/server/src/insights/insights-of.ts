@@ -11,6 +11,7 @@ import { type Candidate, claimsOf } from "./claims.ts";
 import { type DayCounts, dayCounts, dayRange, spanOf } from "./day-counts.ts";
 import { fixesOf } from "./fixes.ts";
 import { headlinesOf } from "./headlines.ts";
+import { lowestTopics } from "./lowest-topics.ts";
 import { CHANGE_RULES } from "./max-cusum.ts";
 import { numberChangeDrivers, numberChanges } from "./number-changes.ts";
 import { numberCandidates } from "./number-claims.ts";
@@ -154,6 +155,8 @@ export async function insightsOf(
     headlines: headlinesOf(claims.filter(tellsMoreThanRatings(selection.numbers)), fixes),
     tested,
     fixes: fixes.map((claim, at) => ({ claim, quotes: quotes[at] ?? [] })),
+    lowest: lowestTopics(view, sides),
+    large_topics: view.topics.filter((_, place) => sides.commentsOf(place) >= MIN_COMMENTS).length,
     numbers: await numberFigures(view, comments, selection.numbers, claims),
     small_topics: view.topics.filter((_, place) => {
       const count = sides.commentsOf(place);

@@ -19,10 +19,13 @@ export interface Split {
 }
 
 /**
- * The version of the rules by which changes are found; a receipt names it, so that what was claimed by earlier ones is
+ * The version of the rules by which claims are found; a receipt names it, so that what was claimed by earlier ones is
  * checked by those. 2: days that hardly vary speak for a change, and a rating varies by the steps of its own scale.
+ * 3: a comment counts once in a topic's score, whatever it says twice.
  */
-export const CHANGE_RULES = 2;
+export const CHANGE_RULES = 3;
+/** Since these a comment counts once. */
+export const ONCE_RULES = 3;
 
 /** Values by day; NaN where there is none. */
 export interface Series {

@@ -66,9 +66,13 @@ test("what to fix is said by those who are unhappy, and no comment twice", async
   expect(fixes.length).toBeGreaterThanOrEqual(2);
   const quotes = fixes.flatMap((fix) => fix.quotes);
   for (const { text } of quotes) expect(text).not.toMatch(/gorgeous|awfully|umbrella/);
-  for (const { claim, quotes: own } of fixes) {
+  const named = fixes.map(({ claim, quotes: own }) => {
     const { name, parent_name } = claim.subject.topic ?? {};
-    const isStaff = /staff|friendl/i.test(`${name} ${parent_name}`);
+    return { name: `${name} ${parent_name}`, own };
+  });
+  expect(named.filter(({ name }) => /staff|deliver/i.test(name))).toHaveLength(2);
+  for (const { name, own } of named.filter((one) => /staff|deliver/i.test(one.name))) {
+    const isStaff = /staff/i.test(name);
     expect(own.length).toBeGreaterThan(0);
     for (const { text } of own) expect(text).toMatch(isStaff ? /staff/ : /deliver/i);
     // Those that speak of nothing else come first.

@@ -8,7 +8,7 @@ import { type Candidate, topicSubject } from "./claims.ts";
 /** Days that a selection's comments cover; null without dates. */
 export type ClaimSpan = Candidate["span"];
 
-/** Each topic that explains something against all other mentions, and what fixing the bad ones would give. */
+/** Each topic that explains something against everything else, and what fixing the bad ones would give. */
 export function topicCandidates(view: DatasetView, sides: TopicSides, span: ClaimSpan): Candidate[] {
   return view.topics.flatMap((topic, place): Candidate[] => {
     const share = sides.commentsOf(place) / Math.max(1, sides.comments);
@@ -50,7 +50,8 @@ export function topicCandidates(view: DatasetView, sides: TopicSides, span: Clai
       effect: gain.value,
       low: gain.low,
       high: gain.high,
-      p: Math.max(gain.p, compared.p),
+      // The same test: it is lower than all else, and the interval of what that costs is apart from 0.
+      p: compared.p,
       reach: 1,
     };
     return [...scores, fix];

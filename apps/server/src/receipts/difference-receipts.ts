@@ -7,11 +7,13 @@ import { inLanguage } from "../columns/load-view.ts";
 import { analysedBy } from "../columns/select-comments.ts";
 import { type ComparedBoth, compareBoth, type SideOf } from "../insights/compare-datasets.ts";
 import { differenceId } from "../insights/compare-sides.ts";
+import { CHANGE_RULES } from "../insights/max-cusum.ts";
 import { exactFigures } from "./make-receipts.ts";
 import { numberRanges } from "./number-ranges.ts";
 import type { ReadData } from "./read-data.ts";
 import type { ComparedSide, DifferenceReceipt } from "./receipt.ts";
 import { figureFaults } from "./receipt-faults.ts";
+import { FIRST_RULES, inRules } from "./verify-receipts.ts";
 
 /** What two sides clearly differ in, with what that rests on. */
 export function differenceReceipts(compared: ComparedBoth, language: InterfaceLanguage): DifferenceReceipt[] {
@@ -27,6 +29,7 @@ export function differenceReceipts(compared: ComparedBoth, language: InterfaceLa
       difference: differenceId(is),
       sides: [basisOf(sides[0]), basisOf(sides[1])],
       exact: figures,
+      rules: CHANGE_RULES,
     };
   });
 }
@@ -51,9 +54,13 @@ export async function verifyDifferences(
   const known = new Map<string, Promise<ComparedBoth | null>>();
   const verdicts: DifferenceVerdict[] = [];
   for (const receipt of receipts) {
-    const { sides, language } = receipt;
-    const name = JSON.stringify([language, ...sides.map(({ dataset_id, wave }) => [dataset_id, wave])]);
-    const compared = known.get(name) ?? compareAnew(sides, datasets, language);
+    const { sides, language, rules = FIRST_RULES } = receipt;
+    const name = JSON.stringify([
+      language,
+      rules,
+      ...sides.map(({ dataset_id, wave }) => [dataset_id, wave]),
+    ]);
+    const compared = known.get(name) ?? compareAnew({ sides, language, rules }, datasets);
     known.set(name, compared);
     verdicts.push({ receipt, faults: faultsOf(receipt, await compared) });
   }
@@ -61,15 +68,14 @@ export async function verifyDifferences(
 }
 
 async function compareAnew(
-  sides: DifferenceReceipt["sides"],
+  { sides, language, rules }: Required<Pick<DifferenceReceipt, "sides" | "language" | "rules">>,
   datasets: ReadonlyMap<string, ReadData>,
-  language: InterfaceLanguage,
 ): Promise<ComparedBoth | null> {
   const [one, other] = await Promise.all(
     sides.map(async ({ dataset_id, wave }) => {
       const data = datasets.get(dataset_id);
       if (!data) return null;
-      const view = inLanguage(data.view, language);
+      const view = inRules(inLanguage(data.view, language), rules);
       const filter = wave === null ? {} : { cell: [`${WAVE_COLUMN}:${wave}`] };
       const comments = await analysedBy(data.parts, view, filter);
       return { name: data.head.name, engine: data.head.engine, wave, view, comments };

@@ -98,6 +98,8 @@ export const DifferenceReceipt = z.object({
   difference: z.string(),
   sides: z.tuple([ComparedSide, ComparedSide]),
   exact: ExactFigures,
+  /** Rules by which it was found; none is before they were named here. */
+  rules: z.number().int().optional(),
 });
 export type DifferenceReceipt = z.infer<typeof DifferenceReceipt>;
 

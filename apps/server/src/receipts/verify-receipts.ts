@@ -10,6 +10,7 @@ import { previousDays } from "../columns/previous-days.ts";
 import { analysedBy } from "../columns/select-comments.ts";
 import { claimFrom } from "../insights/claims.ts";
 import { claimsOfSelection, type SelectionCandidates, selectionCandidates } from "../insights/insights-of.ts";
+import { CHANGE_RULES, ONCE_RULES } from "../insights/max-cusum.ts";
 import { openable } from "../insights/openable.ts";
 import { claimsOfScreen } from "../insights/screen-claims.ts";
 import { segmentColumnsBy } from "../insights/segment-columns.ts";
@@ -37,7 +38,11 @@ export interface Recomputed {
 }
 
 /** Receipts from before the rules had a version. */
-const FIRST_RULES = 1;
+export const FIRST_RULES = 1;
+
+/** A view whose topics are scored as they were by some rules; by those of today where they are left out. */
+export const inRules = (view: DatasetView, rules = CHANGE_RULES): DatasetView =>
+  rules < ONCE_RULES ? { ...view, counts_mentions: true } : view;
 
 /** Where something is claimed. */
 interface Claimed {
@@ -87,7 +92,7 @@ export async function recompute(
   { head, parts, ...data }: ReadData,
   { filter, language, screen, rules }: Claimed,
 ): Promise<Recomputed> {
-  const view = inLanguage(data.view, language);
+  const view = inRules(inLanguage(data.view, language), rules);
   const days = previousDays(filter, head);
   const before = days && (await analysedBy(parts, view, { ...filter, ...days }));
   const selection = {

@@ -21,7 +21,7 @@ export interface NumberColumn {
 /** Everything of a comparison but its words and what is claimed of it, with the tests of its differences. */
 export type ComparedFigures = Omit<Comparison, "words" | "claims"> & { tests: ComparedTests };
 
-/** Two means of mentions as they are shown, and their difference. */
+/** Two topics' means as they are shown, and their difference. */
 export type TestedMeans = Tested & { mean: number; other: number; n: number; n_other: number };
 
 /** The differences before they are corrected together. */
@@ -48,7 +48,7 @@ export type ComparedClaims = Pick<ComparedFigures, "sides" | "tests">;
 
 /**
  * Both sides of a comparison and their differences. Compared with the dataset, a topic is set against
- * everything else: its mentions against all others, its comments against those that do not speak of it.
+ * everything else: what its comments say of it against what all say of other things, its comments against those that do not speak of it.
  * Comments that are on both sides count in the intervals as what they are: no difference.
  *
  * @param comments indexes of analysed comments, near copies left out
@@ -102,5 +102,8 @@ function scoresOf({ score }: DatasetView, comments: Uint32Array): GroupedSums {
     squares += own * own;
   }
   const count = comments.length;
-  return { count, sum, squares, groups: count, sumSquares: squares, sumCounts: sum, countSquares: count };
+  return {
+    ...{ count, sum, squares, groups: count, units: count },
+    ...{ sumSquares: squares, sumCounts: sum, countSquares: count },
+  };
 }

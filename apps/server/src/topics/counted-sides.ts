@@ -7,7 +7,7 @@ import { toldLanguages } from "../columns/told-emotions.ts";
 import { CommentCounts, columnEstimate } from "./comment-counts.ts";
 import type { ComparedTests, NumberColumn, TestedMeans } from "./comparison.ts";
 import type { EverythingElse } from "./everything-else.ts";
-import { type GroupedSums, PairTable } from "./grouped-sums.ts";
+import { type Group, type GroupedSums, PairTable } from "./grouped-sums.ts";
 import { pairDifference } from "./mean-difference.ts";
 import { pairedSubtopics } from "./paired-subtopics.ts";
 import { shareDifference } from "./share-difference.ts";
@@ -131,16 +131,21 @@ export class CountedSides {
 
   /** Adds the comment's mentions in a slot to a row, and those in the next slot to its other side. */
   #put(row: number, slot: number): void {
-    const count = this.#count[slot] as number;
+    const [own, other] = [this.#groupIn(slot), this.#groupIn(slot + 1)];
+    if (own && other) this.#pairs.addBoth(row, own, other);
+    else if (own) this.#pairs.addTo(FIRST, row, own);
+    else if (other) this.#pairs.addTo(OTHER, row, other);
+  }
+
+  /** What the comment says in a slot, once; null of nothing. */
+  #groupIn(slot: number): Group | null {
+    const units = this.#count[slot] as number;
+    if (units === 0) return null;
     const sum = this.#sum[slot] as number;
-    const squares = this.#squares[slot] as number;
-    const otherCount = this.#count[slot + 1] as number;
-    const otherSum = this.#sum[slot + 1] as number;
-    const otherSquares = this.#squares[slot + 1] as number;
-    if (count > 0 && otherCount > 0) {
-      this.#pairs.addBoth(row, count, sum, squares, otherCount, otherSum, otherSquares);
-    } else if (count > 0) this.#pairs.addTo(FIRST, row, count, sum, squares);
-    else if (otherCount > 0) this.#pairs.addTo(OTHER, row, otherCount, otherSum, otherSquares);
+    if (this.view.counts_mentions)
+      return { count: units, sum, squares: this.#squares[slot] as number, units };
+    const mean = sum / units;
+    return { count: 1, sum: mean, squares: mean * mean, units };
   }
 
   /** The other side's scores, where that is everything else. */

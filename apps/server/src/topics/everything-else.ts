@@ -5,7 +5,7 @@ import { tested } from "./confidence.ts";
 import { type Compared, TopicSides } from "./topic-sides.ts";
 import type { TrendAxis } from "./trend-axis.ts";
 
-/** What a topic is set against: all other mentions of the same comments, in all and at each trend date. */
+/** What a topic is set against: all else that the same comments say, in all and at each trend date. */
 export interface EverythingElse {
   /** Null where fewer than 30 comments say anything else, or of the topic. */
   difference: Compared | null;

@@ -2,11 +2,13 @@ import { addArray } from "../column-store/add-array.ts";
 import type { Sums } from "../statistics/statistics.ts";
 
 /**
- * Values that come in groups: a topic's mentions comment by comment. Two mentions in one comment agree
- * more than two of different people, so what counts for certainty is the comments.
+ * Values that come in groups: what comments say of a topic. Two mentions in one comment agree more than two of different
+ * people, so that a comment counts once, with their mean.
  */
 export interface GroupedSums extends Sums {
   groups: number;
+  /** Values that the groups were made of: a topic's mentions, where a comment counts once. */
+  units: number;
   /** Over the groups: squares of their sums, sums by counts, squares of their counts. */
   sumSquares: number;
   sumCounts: number;
@@ -42,8 +44,8 @@ export class GroupedTable {
     this.#ones = new Float64Array(rows * ONES);
   }
 
-  /** Adds a group's values to a row: how many, their sum, and the sum of their squares. */
-  add(row: number, count: number, sum: number, squares: number): void {
+  /** Adds a group's values to a row: how many, their sum, the sum of their squares, and how many they were made of. */
+  add(row: number, count: number, sum: number, squares: number, units = count): void {
     const cells = this.#cells;
     const at = row * WIDE;
     cells[at] = (cells[at] as number) + count;
@@ -53,6 +55,7 @@ export class GroupedTable {
     cells[at + 4] = (cells[at + 4] as number) + sum * sum;
     cells[at + 5] = (cells[at + 5] as number) + sum * count;
     cells[at + 6] = (cells[at + 6] as number) + count * count;
+    cells[at + 7] = (cells[at + 7] as number) + units;
   }
 
   /** Adds a group of one value to a row. */
@@ -71,8 +74,16 @@ export class GroupedTable {
   }
 
   of(row: number): GroupedSums {
-    const [count = 0, sum = 0, squares = 0, groups = 0, sumSquares = 0, sumCounts = 0, countSquares = 0] =
-      this.#cells.subarray(row * WIDE, row * WIDE + WIDE);
+    const [
+      count = 0,
+      sum = 0,
+      squares = 0,
+      groups = 0,
+      sumSquares = 0,
+      sumCounts = 0,
+      countSquares = 0,
+      units = 0,
+    ] = this.#cells.subarray(row * WIDE, row * WIDE + WIDE);
     const [ones = 0, onesSum = 0, onesSquares = 0] = this.#ones.subarray(row * ONES, row * ONES + ONES);
     return {
       count: count + ones,
@@ -82,8 +93,17 @@ export class GroupedTable {
       sumSquares: sumSquares + onesSquares,
       sumCounts: sumCounts + onesSum,
       countSquares: countSquares + ones,
+      units: units + ones,
     };
   }
+}
+
+/** A group's values: how many, their sum, the sum of their squares, and how many they were made of. */
+export interface Group {
+  count: number;
+  sum: number;
+  squares: number;
+  units: number;
 }
 
 /** What two rows that share groups have in common: products over the groups that are in both. */
@@ -100,8 +120,8 @@ export class PairTable {
   }
 
   /** Adds a group that is on one side only. */
-  addTo(side: 0 | 1, row: number, count: number, sum: number, squares: number): void {
-    this.#sides[side].add(row, count, sum, squares);
+  addTo(side: 0 | 1, row: number, { count, sum, squares, units }: Group): void {
+    this.#sides[side].add(row, count, sum, squares, units);
   }
 
   /** Adds a group of one value that is on one side only. */
@@ -117,18 +137,10 @@ export class PairTable {
   }
 
   /** Adds a group that is on both sides. */
-  addBoth(
-    row: number,
-    count: number,
-    sum: number,
-    squares: number,
-    otherCount: number,
-    otherSum: number,
-    otherSquares: number,
-  ): void {
-    this.#sides[0].add(row, count, sum, squares);
-    this.#sides[1].add(row, otherCount, otherSum, otherSquares);
-    this.#addProducts(row, count, sum, otherCount, otherSum);
+  addBoth(row: number, own: Group, other: Group): void {
+    this.addTo(0, row, own);
+    this.addTo(1, row, other);
+    this.#addProducts(row, own.count, own.sum, other.count, other.sum);
   }
 
   #addProducts(row: number, count: number, sum: number, otherCount: number, otherSum: number): void {

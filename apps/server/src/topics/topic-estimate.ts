@@ -7,8 +7,8 @@ import { type GroupedSums, varianceOfMean } from "./grouped-sums.ts";
 const PRIOR_COMMENTS = 5;
 
 /**
- * The plain mean of a topic's mentions, which anybody can recompute, with its 95 % interval. A comment is one
- * draw, whatever it says twice. The spread of few comments is moderated by that of all (Smyth 2004,
+ * The plain mean of what comments say of a topic, each once, which anybody can recompute, with its 95 % interval. A
+ * comment is one draw, whatever it says twice. The spread of few comments is moderated by that of all (Smyth 2004,
  * "Linear models and empirical Bayes methods"): three alike look certain by chance, and one has no spread.
  *
  * @param whole scores of all comments
@@ -19,5 +19,5 @@ export function topicEstimate(part: GroupedSums, whole: Sums): Estimate {
   const own = freedom > 0 ? freedom * varianceOfMean(part) : 0;
   const prior = PRIOR_COMMENTS * variance(whole) * (part.countSquares / part.count ** 2);
   const error = Math.sqrt((own + prior) / (freedom + PRIOR_COMMENTS));
-  return shownEstimate(part.count, part.sum / part.count, reachOf(freedom + PRIOR_COMMENTS) * error);
+  return shownEstimate(part.units, part.sum / part.count, reachOf(freedom + PRIOR_COMMENTS) * error);
 }

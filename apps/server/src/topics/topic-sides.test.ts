@@ -8,21 +8,53 @@ const sidesOf = (comments: BuiltComment[]) => TopicSides.of(buildView(comments),
 const times = <Thing>(count: number, make: (at: number) => Thing) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-describe("a topic against all other mentions", () => {
-  test("compares its mentions with other topics' and with clauses without one, not with comment scores", async () => {
+const mixed = [
+  ...times(40, () => ({
+    score: 70,
+    mentions: [
+      [DELIVERY, null, -20],
+      [STAFF, null, 40],
+    ] as BuiltComment["mentions"],
+    rest: [10, 30],
+  })),
+  ...times(40, () => ({ score: 60, mentions: [] })),
+];
+
+describe("a topic against everything else", () => {
+  test("compares it with other topics and with clauses without one, not with comment scores", async () => {
+    // 40 comments say 26.7 of other things, 40 say 60.
+    const found = (await sidesOf(mixed)).compare(DELIVERY);
+    expect(found?.other).toBeCloseTo((40 * (80 / 3) + 40 * 60) / 80, 9);
+    expect(found).toMatchObject({ mean: -20, n: 40, n_other: 80 });
+  });
+
+  test("a comment counts once on each side, however much it says there", async () => {
+    const long = (mentions: number): BuiltComment => ({
+      score: 0,
+      mentions: times(mentions, (at) => [DELIVERY, null, at === 0 ? 50 : -70]),
+      rest: times(30, () => -40),
+    });
     const sides = await sidesOf([
-      ...times(40, () => ({
-        score: 70,
-        mentions: [
-          [DELIVERY, null, -20],
-          [STAFF, null, 40],
-        ] as BuiltComment["mentions"],
-        rest: [10, 30],
+      long(1),
+      long(6),
+      ...times(38, () => ({
+        score: 20,
+        mentions: [[DELIVERY, null, 40]] as BuiltComment["mentions"],
+        rest: [10],
       })),
-      ...times(40, () => ({ score: 60, mentions: [] })),
+      ...times(40, () => ({ score: 10, mentions: [] })),
     ]);
+    const found = sides.compare(DELIVERY);
+    expect(found?.mean).toBeCloseTo((50 - 50 + 38 * 40) / 40, 9);
+    expect(found?.other).toBeCloseTo((2 * -40 + 78 * 10) / 80, 9);
+    expect(sides.scoreOf(DELIVERY)).toBe(38);
+  });
+
+  test("of what was claimed before each mention counts", async () => {
+    const view = { ...buildView(mixed), counts_mentions: true };
+    const found = (await TopicSides.of(view, all(mixed.length))).compare(DELIVERY);
     // 40 × 40 + 80 × 20 + 40 × 60 over 160 units.
-    expect(sides.compare(DELIVERY)).toMatchObject({ mean: -20, other: 35, value: -55, n: 40, n_other: 80 });
+    expect(found).toMatchObject({ mean: -20, other: 35, value: -55, n: 40, n_other: 80 });
   });
 
   test("has nothing to compare with where fewer than 30 comments say anything else", async () => {

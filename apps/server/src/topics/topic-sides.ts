@@ -7,25 +7,30 @@ import {
   ALONE,
   addComment,
   C,
-  C_ALL,
-  C_SUM,
+  C_OC,
+  C_OS,
   CC,
   CS,
+  DC,
+  DCC,
+  DCS,
+  DS,
+  DSS,
   GROUPS,
-  P_C,
-  P_S,
-  P_SUM,
-  PART,
-  PART_SCORE,
+  P,
+  P_OC,
+  P_OS,
   PP,
   PQ,
-  Q_S,
-  Q_SUM,
+  Q,
+  Q_OC,
+  Q_OS,
   QQ,
   S,
-  S_ALL,
-  S_SUM,
+  S_OC,
+  S_OS,
   SS,
+  UNITS,
   WIDE,
 } from "./topic-sums.ts";
 
@@ -41,7 +46,7 @@ export interface Compared extends Tested {
   n_other: number;
 }
 
-/** What the mean comment score would gain did a topic's mentions score like all others. */
+/** What the mean comment score would gain did a topic's mentions score like everything else. */
 export interface Gain extends Tested {
   /** The mean comment score as it is. */
   mean: number;
@@ -49,15 +54,17 @@ export interface Gain extends Tested {
 }
 
 /**
- * Each topic's mentions and all other units of the same comments, counted in one pass: mentions of other
- * topics, and clauses without one. A comment is one draw: what it says of both sides is not two opinions.
+ * Each topic and everything else that the same comments say, counted in one pass: mentions of other topics, and clauses
+ * without one. A comment counts once on each side, with the mean of what it says there, so that the two means lie around
+ * the score of all; what it says of both is not two opinions.
  */
 export class TopicSides {
   readonly #sums: Float64Array;
   /** Until #share(): of comments all of whose mentions of a topic are of one subtopic, kept by the subtopic. */
   #shared: Float64Array;
-  /** Of all comments: how many; C, S, CC, CS, SS; sum of the comments' scores. */
+  /** Of all comments: how many, and their units; C, S, CC, CS, SS of all that they say; sum of the comments' scores. */
   #comments = 0;
+  #units = 0;
   #c = 0;
   #s = 0;
   #cc = 0;
@@ -93,6 +100,7 @@ export class TopicSides {
         all.#sums[cell] = (all.#sums[cell] as number) + (part.#sums[cell] as number);
       }
       all.#comments += part.#comments;
+      all.#units += part.#units;
       all.#c += part.#c;
       all.#s += part.#s;
       all.#cc += part.#cc;
@@ -117,7 +125,7 @@ export class TopicSides {
     return this.#of(topic)[GROUPS] as number;
   }
 
-  /** A topic's score as it is shown everywhere: the mean of its mentions, with one decimal. */
+  /** A topic's score as it is shown everywhere: the mean of what its comments say of it, with one decimal. */
   scoreOf(topic: number): number {
     const own = this.#of(topic);
     return roundTo((own[S] as number) / Math.max(1, own[C] as number), 1);
@@ -128,13 +136,14 @@ export class TopicSides {
   }
 
   #addAll(
-    { score, mentions, rest }: DatasetView,
+    { score, mentions, rest, counts_mentions }: DatasetView,
     comments: Uint32Array,
     own: { count: Float64Array; sum: Float64Array; touched: Uint32Array; parent: Uint32Array },
   ): void {
     const { offsets, topic, subtopic, score: scores } = mentions;
     const { count, sum: sums, touched, parent } = own;
-    let [c, s, cc, cs, ss, whole] = [0, 0, 0, 0, 0, 0];
+    const once = counts_mentions !== true;
+    let [units, c, s, cc, cs, ss, whole] = [0, 0, 0, 0, 0, 0, 0];
     for (let index = 0; index < comments.length; index++) {
       const comment = comments[index] as number;
       const from = offsets[comment] as number;
@@ -154,11 +163,13 @@ export class TopicSides {
           place = child;
         }
       }
-      c += all;
-      s += sum;
-      cc += all * all;
-      cs += all * sum;
-      ss += sum * sum;
+      const [wc, ws] = [once ? Math.min(1, all) : all, once && all > 0 ? sum / all : sum];
+      units += all;
+      c += wc;
+      s += ws;
+      cc += wc * wc;
+      cs += wc * ws;
+      ss += ws * ws;
       whole += score[comment] as number;
       // Backwards, so that a subtopic comes before its topic.
       for (let one = places - 1; one >= 0; one--) {
@@ -167,12 +178,14 @@ export class TopicSides {
         const mentioned = count[place] as number;
         if (mentioned === 0) continue;
         const shared = above !== place && count[above] === mentioned;
-        addComment(shared ? this.#shared : this.#sums, place, mentioned, sums[place] as number, all, sum);
+        const cells = shared ? this.#shared : this.#sums;
+        addComment(cells, place, mentioned, sums[place] as number, all, sum, once);
         if (shared) count[above] = sums[above] = 0;
         count[place] = sums[place] = 0;
       }
     }
     this.#comments += comments.length;
+    this.#units += units;
     this.#c += c;
     this.#s += s;
     this.#cc += cc;
@@ -205,53 +218,50 @@ export class TopicSides {
     return { mean, variance: (residuals(own, mean) / (own[C] as number) ** 2) * (n / (n - 1)), n };
   }
 
-  /** All units that are not the topic's; null where there are none. One comment alone has no spread. */
+  /** All that is not said of the topic; null where there is nothing. One comment alone has no spread. */
   othersOf(topic: number): (Mean & { count: number }) | null {
     const own = this.#of(topic);
     const n = this.#comments - (own[ALONE] as number);
-    const count = this.#c - (own[C] as number);
-    if (n < 1 || count < 1) return null;
-    const mean = (this.#s - (own[S] as number)) / count;
-    return { mean, variance: n > 1 ? this.#otherVariance(own, mean, count, n) : 0, n, count };
+    const others = this.#c + (own[DC] as number);
+    if (n < 1 || others <= 0) return null;
+    const mean = (this.#s + (own[DS] as number)) / others;
+    const count = this.#units - (own[UNITS] as number);
+    return { mean, variance: n > 1 ? this.#otherVariance(own, mean, others, n) : 0, n, count };
   }
 
-  /** A topic's mentions less all others; null where either side has fewer than MIN_COMMENTS comments. */
+  /** A topic less everything else; null where either side has fewer than MIN_COMMENTS comments. */
   compare(topic: number): Compared | null {
     const own = this.#of(topic);
     const n = own[GROUPS] as number;
     const n_other = this.#comments - (own[ALONE] as number);
     if (n < MIN_COMMENTS || n_other < MIN_COMMENTS) return null;
     const [c, s] = [own[C] as number, own[S] as number];
-    const others = this.#c - c;
+    const others = this.#c + (own[DC] as number);
     const mean = s / c;
-    const other = (this.#s - s) / others;
+    const other = (this.#s + (own[DS] as number)) / others;
     const ownVariance = (residuals(own, mean) / c ** 2) * (n / (n - 1));
     const otherVariance = this.#otherVariance(own, other, others, n_other);
-    // Products of what a comment's mentions and its other units are off their means.
+    // Products of what the two sides of a comment are off their means.
     const both =
-      (own[S_SUM] as number) -
-      other * (own[S_ALL] as number) -
-      mean * (own[C_SUM] as number) +
-      mean * other * (own[C_ALL] as number) -
-      ((own[SS] as number) - (mean + other) * (own[CS] as number) + mean * other * (own[CC] as number));
+      (own[S_OS] as number) -
+      other * (own[S_OC] as number) -
+      mean * (own[C_OS] as number) +
+      mean * other * (own[C_OC] as number);
     const variance = Math.max(0, ownVariance + otherVariance - (2 * both) / (c * others));
     const found = tested(mean - other, variance, Math.min(n, n_other) - 1);
     return { ...found, mean, other, n, n_other };
   }
 
   #otherVariance(own: Float64Array, other: number, others: number, groups: number): number {
-    const all = this.#ss - 2 * other * this.#cs + other * other * this.#cc;
-    const products =
-      (own[S_SUM] as number) -
-      other * (own[S_ALL] as number) -
-      other * (own[C_SUM] as number) +
-      other * other * (own[C_ALL] as number);
-    const sum = Math.max(0, all - 2 * products + residuals(own, other));
+    const sums = this.#ss + (own[DSS] as number);
+    const products = this.#cs + (own[DCS] as number);
+    const counts = this.#cc + (own[DCC] as number);
+    const sum = Math.max(0, sums - 2 * other * products + other * other * counts);
     return (sum / others ** 2) * (groups / (groups - 1));
   }
 
   /**
-   * What the mean comment score would gain did the topic's mentions score like all others: each comment
+   * What the mean comment score would gain did the topic's mentions score like everything else: each comment
    * moves by their part in it. Null where compare() is.
    */
   gain(topic: number): Gain | null {
@@ -260,18 +270,16 @@ export class TopicSides {
     const own = this.#of(topic);
     const { other, n } = compared;
     const comments = this.#comments;
-    const others = this.#c - (own[C] as number);
-    const [part, partScore] = [own[PART] as number, own[PART_SCORE] as number];
+    const others = this.#c + (own[DC] as number);
+    const [part, partScore] = [own[P] as number, own[Q] as number];
     const value = (other * part - partScore) / comments;
     // A comment's own gain, and what its other units do to the mean that the topic would have.
     const gains = other * other * (own[PP] as number) - 2 * other * (own[PQ] as number) + (own[QQ] as number);
     const lever = part / others;
     const otherSquares = this.#otherVariance(own, other, others, compared.n_other) * others ** 2;
     const products =
-      other * ((own[P_SUM] as number) - (own[P_S] as number)) -
-      other * other * ((own[C] as number) - (own[P_C] as number)) -
-      ((own[Q_SUM] as number) - (own[Q_S] as number)) +
-      other * ((own[S] as number) - (own[P_S] as number));
+      other * ((own[P_OS] as number) - other * (own[P_OC] as number)) -
+      ((own[Q_OS] as number) - other * (own[Q_OC] as number));
     const sum = gains - comments * value ** 2 + lever ** 2 * otherSquares + 2 * lever * products;
     const variance = Math.max(0, sum) / comments ** 2;
     return { ...tested(value, variance, n - 1), mean: this.mean, n };

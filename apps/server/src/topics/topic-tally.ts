@@ -20,21 +20,28 @@ export class TopicTally {
   }
   /** By topic and trend date: comments; a last row is of the comments without a topic. */
   readonly trendComments: Uint32Array;
+  /** How many values are in #trendSums: comments, unless each mention counts. */
   readonly #trendCounts: Uint32Array;
   readonly #trendSums: Float64Array;
   readonly #dates: number;
   readonly #topics: GroupedTable;
   readonly #scores = new GroupedTable(2);
-  /** By topic: the comment that spoke of it last, and its mentions. */
+  /** By topic: the comment that spoke of it last, its date among the trend's, and its mentions. */
   readonly #last: Int32Array;
+  readonly #date: Int32Array;
   readonly #count: Uint16Array;
   readonly #sum: Float64Array;
   readonly #squares: Float64Array;
 
-  private constructor(topics: number, dates: number) {
+  /** Whether a comment counts once, in place of each of its mentions. */
+  readonly #once: boolean;
+
+  private constructor(topics: number, dates: number, once: boolean) {
+    this.#once = once;
     this.#dates = dates;
     this.#topics = new GroupedTable(topics);
     this.#last = new Int32Array(topics).fill(-1);
+    this.#date = new Int32Array(topics).fill(-1);
     this.#count = new Uint16Array(topics);
     this.#sum = new Float64Array(topics);
     this.#squares = new Float64Array(topics);
@@ -50,7 +57,7 @@ export class TopicTally {
     axis: TrendAxis | null,
     onSpeaker?: (topic: number, comment: number) => void,
   ): Promise<TopicTally> {
-    const size = [view.topics.length, axis?.dates.length ?? 0] as const;
+    const size = [view.topics.length, axis?.dates.length ?? 0, view.counts_mentions !== true] as const;
     const tally = new TopicTally(...size);
     if (onSpeaker === undefined && isAll(view, comments)) {
       const name = `topics ${size} ${axis?.unit} ${axis?.dates[0]}`;
@@ -103,7 +110,8 @@ export class TopicTally {
     // In locals: the loop below turns five million times.
     const { offsets, topic, subtopic, score: scores } = mentions;
     const [last, count, sum, squares] = [this.#last, this.#count, this.#sum, this.#squares];
-    const [table, totals] = [this.#topics, this.#scores];
+    const lastDate = this.#date;
+    const totals = this.#scores;
     const [trendComments, trendCounts, trendSums] = [this.trendComments, this.#trendCounts, this.#trendSums];
     const dates = this.#dates;
     for (let index = 0; index < comments.length; index++) {
@@ -128,10 +136,9 @@ export class TopicTally {
         for (let place = topic[at] as number, child = subtopic[at] as number; ; child = NO_TOPIC) {
           const fresh = last[place] !== comment;
           if (fresh) {
-            if (last[place] !== -1) {
-              table.add(place, count[place] as number, sum[place] as number, squares[place] as number);
-            }
+            if (last[place] !== -1) this.#putBy(place);
             last[place] = comment;
+            lastDate[place] = date;
             count[place] = 1;
             sum[place] = value;
             squares[place] = value * value;
@@ -141,12 +148,6 @@ export class TopicTally {
             sum[place] = (sum[place] as number) + value;
             squares[place] = (squares[place] as number) + value * value;
           }
-          if (date >= 0) {
-            const cell = place * dates + date;
-            if (fresh) trendComments[cell] = (trendComments[cell] as number) + 1;
-            trendCounts[cell] = (trendCounts[cell] as number) + 1;
-            trendSums[cell] = (trendSums[cell] as number) + value;
-          }
           if (child === NO_TOPIC) break;
           place = child;
         }
@@ -155,18 +156,22 @@ export class TopicTally {
   }
 
   #putAllBy(): void {
-    for (let topic = 0; topic < this.#last.length; topic++) this.#putBy(topic);
+    for (let topic = 0; topic < this.#last.length; topic++) if (this.#last[topic] !== -1) this.#putBy(topic);
   }
 
   /** Adds what was put by of a topic's last comment. */
   #putBy(topic: number): void {
-    if (this.#last[topic] === -1) return;
-    this.#topics.add(
-      topic,
-      this.#count[topic] as number,
-      this.#sum[topic] as number,
-      this.#squares[topic] as number,
-    );
+    const units = this.#count[topic] as number;
+    const sum = this.#sum[topic] as number;
+    const count = this.#once ? 1 : units;
+    const own = this.#once ? sum / units : sum;
+    this.#topics.add(topic, count, own, this.#once ? own * own : (this.#squares[topic] as number), units);
+    const date = this.#date[topic] as number;
+    if (date < 0) return;
+    const cell = topic * this.#dates + date;
+    this.trendComments[cell] = (this.trendComments[cell] as number) + 1;
+    this.#trendCounts[cell] = (this.#trendCounts[cell] as number) + count;
+    this.#trendSums[cell] = (this.#trendSums[cell] as number) + own;
   }
 }
 
