@@ -6,12 +6,16 @@ import type { DatasetColumns } from "./dataset-view.ts";
 const ROW = 5;
 /** Comments that are looked at for what stands in many of them. */
 const SAMPLE = 20_000;
+/** Among fewer comments some that are worded alike are chance. */
+const LEAST = 200;
 /** What stands in so many comments of the sample, and in this part of them, was not written by each of them. */
 const MIN_COMMENTS = 8;
 const MIN_SHARE = 0.02;
 /** So many words of such rows, or this part of a comment, make it ready-made. */
 const MIN_WORDS = 8;
 const MIN_PART = 0.5;
+/** No form makes more of what people send. */
+const MAX_PART = 2 / 3;
 
 /**
  * Comments that carry sentences which a form offered to everybody ("Shop phục vụ rất tốt", ticked in a shop's app): 1 by
@@ -22,6 +26,7 @@ export async function readyMadeComments(
   { count, copy, sentiment }: DatasetColumns,
 ): Promise<Uint8Array | null> {
   const own = new Uint32Array(count).map((_, at) => at).filter((at) => copy[at] === 0 && sentiment[at] !== 0);
+  if (own.length < LEAST) return null;
   const every = Math.max(1, Math.ceil(own.length / SAMPLE));
   const sample = own.filter((_, at) => at % every === 0);
   const counts = new Map<number, number>();
@@ -34,10 +39,15 @@ export async function readyMadeComments(
   const frequent = new Set([...counts].flatMap(([row, found]) => (found >= least ? [row] : [])));
   if (frequent.size === 0) return null;
   const ready = new Uint8Array(count);
+  let found = 0;
   await inTurns(own, (piece) => {
-    for (const comment of piece) ready[comment] = Number(isReadyMade(numbersOf(words, comment), frequent));
+    for (const comment of piece) {
+      ready[comment] = Number(isReadyMade(numbersOf(words, comment), frequent));
+      found += ready[comment] as number;
+    }
   });
-  return ready;
+  // Where nearly all are alike nobody wrote anything that they could be held against.
+  return found > MAX_PART * own.length ? null : ready;
 }
 
 function isReadyMade(numbers: readonly number[], frequent: ReadonlySet<number>): boolean {

@@ -1,3 +1,4 @@
+import { EMOTIONS } from "@soundings/nlp/scale";
 import { expect, test } from "vitest";
 import { type BuiltComment, buildView, DELIVERY, STAFF } from "../testing/build-view.ts";
 import { randomFrom } from "../testing/random.ts";
@@ -5,6 +6,7 @@ import { topicChartsOf } from "../topics/topic-charts.ts";
 import { byLength, holdsAlike } from "./alike.ts";
 import { chartCandidates } from "./chart-claims.ts";
 import { claimsOf } from "./claims.ts";
+import { selectionCandidates } from "./insights-of.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 import { segmentsOf } from "./segments-of.ts";
 
@@ -80,6 +82,31 @@ test("topics that come together in ready-made sentences alone are no company", a
       Uint8Array.from(every, (at) => Number(isReady(at))),
     ),
   ).toEqual([]);
+});
+
+test("what scores high or is felt in ready-made sentences alone is not claimed of its topic", async () => {
+  const joy = 1 << EMOTIONS.indexOf("joy");
+  const claimsWith = async (own: number) => {
+    const isReady = (at: number) => at % 6 === 0;
+    const view = buildView(
+      Array.from({ length: COUNT }, (_, at): BuiltComment => {
+        const score = (isReady(at) ? 90 : at % 6 === 1 ? own : 10) + (at % 5);
+        const mentions: BuiltComment["mentions"] =
+          at % 6 < 2 ? [[DELIVERY, null, score]] : [[STAFF, null, score]];
+        return { score, mentions, emotions: isReady(at) || own > 50 ? joy * Number(at % 6 < 2) : 0 };
+      }),
+    );
+    const looked = { comments: every, previous: null, segments: [], numbers: [] };
+    const ready = Uint8Array.from(every, (at) => Number(isReady(at)));
+    const { candidates, span } = await selectionCandidates(view, looked, { ready });
+    const drawn = await chartCandidates(view, every, await topicChartsOf(view, every), span, ready);
+    return claimsOf([...candidates, ...drawn])
+      .filter(({ subject }) => subject.topic?.name === "Delivery")
+      .map(({ kind }) => kind);
+  };
+  expect(await claimsWith(10)).toEqual([]);
+  // Those who write in words of their own say so, too.
+  expect(await claimsWith(85)).toEqual(["topic_emotion", "topic_score"]);
 });
 
 test("a difference holds where it holds among those who are alike", () => {

@@ -8,9 +8,24 @@ import type { Candidate } from "./claims.ts";
 /** 1 for comments with ready-made sentences; null where there are none. */
 type Ready = Uint8Array | null;
 
+/** Of more comments the words of all are not read for it. */
+const MAX_READ = 500_000;
+
 /** The same for every filter of a view. */
-export function readyMadeOf(parts: Pick<ViewParts, "words">, view: DatasetView): Promise<Ready> {
-  return memoize(view, "ready-made", {}, async () => await readyMadeComments(await parts.words(), view));
+export async function readyMadeOf(parts: Pick<ViewParts, "words">, view: DatasetView): Promise<Ready> {
+  if (view.count > MAX_READ) return null;
+  return await memoize(
+    view,
+    "ready-made",
+    {},
+    async () => await readyMadeComments(await parts.words(), view),
+  );
+}
+
+/** The comments without those that have ready-made sentences; null where none has any. */
+export function wordedComments(comments: Uint32Array, ready: Ready): Uint32Array | null {
+  if (ready === null || !comments.some((comment) => ready[comment] === 1)) return null;
+  return comments.filter((comment) => ready[comment] === 0);
 }
 
 /**
@@ -18,10 +33,10 @@ export function readyMadeOf(parts: Pick<ViewParts, "words">, view: DatasetView):
  * What stands together must do so in these, too.
  */
 export function wordedLanguages(view: DatasetView, comments: Uint32Array, ready: Ready): Uint32Array[] {
-  if (ready === null || !comments.some((comment) => ready[comment] === 1)) return [];
-  const { spoken } = languageParts(view, comments);
-  const worded = (part: Uint32Array) => part.filter((comment) => ready[comment] === 0);
-  return spoken.length === 0 ? [worded(comments)] : spoken.map(worded);
+  const worded = wordedComments(comments, ready);
+  if (worded === null) return [];
+  const { spoken } = languageParts(view, worded);
+  return spoken.length === 0 ? [worded] : spoken;
 }
 
 /** Parts of about the same length are so many at most. */

@@ -12,7 +12,7 @@ import { byLength, heldAlike, wordedLanguages } from "./alike.ts";
 import { ApartTogether } from "./apart-together.ts";
 import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
-import { withinLanguages } from "./within-languages.ts";
+import { heldWorded, withinLanguages } from "./within-languages.ts";
 
 type Charts = Omit<TopicCharts, "claims">;
 
@@ -58,11 +58,13 @@ export async function chartCandidates(
     const topics = drawn.topics.filter(({ parent_id }) => parent_id === null);
     return [...emotionCandidates(view, part, topics, span), ...pairCandidates(view, drawn, span)];
   };
-  const held = await withinLanguages(view, comments, candidatesIn(comments, charts), async (part) =>
-    candidatesIn(part, await topicChartsOf(view, part)),
-  );
+  const within = async (part: Uint32Array) => candidatesIn(part, await topicChartsOf(view, part));
+  const found = await withinLanguages(view, comments, candidatesIn(comments, charts), within);
   const { spoken } = languageParts(view, comments);
   const worded = wordedLanguages(view, comments, ready);
+  const own: Candidate[][] = [];
+  for (const part of worded) own.push(await within(part));
+  const held = heldWorded(found, own);
   const parts = worded.length > 0 ? worded : spoken.length > 0 ? spoken : [comments];
   const alike = parts.flatMap((part) => byLength(view, part));
   const places = new Map(view.topics.map(({ id }, place) => [id, place]));

@@ -14,7 +14,7 @@ import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { isSaidByName, shareFigures, sideEmotions } from "./chart-claims.ts";
 import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
-import { heldWithin, mostOfOneLanguage } from "./within-languages.ts";
+import { heldWithin, heldWorded, mostOfOneLanguage } from "./within-languages.ts";
 
 /** What a comparison may say: of one topic alone its emotions against those without it. */
 export function comparisonCandidates(
@@ -34,9 +34,7 @@ export function comparisonCandidates(
     languages.map(({ comments }) => comments),
   );
   const held = heldWithin(candidatesIn(whole), languages.map(candidatesIn), most);
-  const isWord = ({ kind }: Candidate) => kind === "topic_word";
-  const words = heldWithin(held.filter(isWord), worded.map(candidatesIn), () => MIN_COMMENTS);
-  return [...held.filter((one) => !isWord(one)), ...words];
+  return heldWorded(held, worded.map(candidatesIn));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Db } from "../db/db.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { explains } from "../topics/explains.ts";
 import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
+import { wordedComments } from "./alike.ts";
 import { changeCandidates } from "./change-claims.ts";
 import { changeDrivers, levelBefore } from "./change-drivers.ts";
 import { type Candidate, claimsOf } from "./claims.ts";
@@ -23,7 +24,7 @@ import type { SegmentColumn } from "./segment-columns.ts";
 import type { SegmentScores } from "./segment-scores.ts";
 import { type SelectionSums, selectionSums } from "./selection-sums.ts";
 import { topicCandidates } from "./topic-claims.ts";
-import { heldWithin, mostOfOneLanguage } from "./within-languages.ts";
+import { heldWithin, heldWorded, mostOfOneLanguage } from "./within-languages.ts";
 
 /** What a selection is looked at with. */
 export interface Selection {
@@ -47,10 +48,17 @@ export interface SelectionCandidates {
 
 type Looked = Pick<Selection, "comments" | "previous" | "segments" | "numbers">;
 
+interface LookedBy {
+  /** The version of the rules. */
+  rules?: number;
+  /** 1 for comments with ready-made sentences, in whose absence what is compared must hold, too. */
+  ready?: Uint8Array | null;
+}
+
 export async function selectionCandidates(
   view: DatasetView,
   { comments, previous, segments, numbers }: Looked,
-  rules = CHANGE_RULES,
+  { rules = CHANGE_RULES, ready = null }: LookedBy = {},
 ): Promise<SelectionCandidates> {
   const compared = segments.filter(({ is_rating }) => !is_rating);
   const counted = { segments: compared, numbers };
@@ -65,6 +73,16 @@ export async function selectionCandidates(
     languages.map((one) => one.comments),
   );
   const candidates = heldWithin(candidatesIn(whole), languages.map(candidatesIn), most);
+  const worded = wordedComments(comments, ready);
+  if (worded) {
+    const own = await selectionSums(
+      view,
+      worded,
+      before && (wordedComments(before, ready) ?? before),
+      counted,
+    );
+    candidates.splice(0, candidates.length, ...heldWorded(candidates, [candidatesIn(own.whole)]));
+  }
   const { sides } = whole.now;
   if (counts) {
     candidates.push(...(await changeCandidates(view, counts, sides, rules)));

@@ -25,6 +25,7 @@ import {
 import { analysedBy, placeOf } from "../columns/select-comments.ts";
 import { commentsById } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
+import { readyMadeOf } from "./alike.ts";
 
 /**
  * What many comments of a filter say, of one topic or of all; among those of a whole dataset a judgement of everything
@@ -63,11 +64,13 @@ export async function keyPointsBy(
   { topic_id, ...filter }: PointFilter,
 ): Promise<KeyPoints> {
   const within = topic_id === undefined ? null : placeOf(view, topic_id);
-  const [comments, statements] = await Promise.all([
+  const [comments, statements, ready] = await Promise.all([
     analysedBy(parts, view, topic_id === undefined ? filter : { ...filter, topic_id }),
     parts.statements(),
+    readyMadeOf(parts, view),
   ]);
-  const found = comments.length === 0 ? [] : await candidatesOf(view, statements, comments, within);
+  const all = comments.length === 0 ? [] : await candidatesOf({ view, statements, ready }, comments, within);
+  const found = all.filter((one) => isOwnWording(one.comments, ready));
   const quotes = await quotesOf(clausesById, view, found);
   const isShown = firstOfItsWords(quotes);
   const kept = found.filter((_, at) => isShown[at]);
@@ -104,9 +107,18 @@ export async function keyPointsBy(
 /** Comments per turn: their statements take some 15 ms. */
 const PIECE = 32_768;
 
+interface Said {
+  view: DatasetView;
+  statements: ClauseStatements;
+  ready: Uint8Array | null;
+}
+
+/** What a form's ready-made sentences say is no finding of what people say, however many ticked them. */
+const isOwnWording = (comments: readonly number[], ready: Uint8Array | null): boolean =>
+  ready === null || 2 * comments.filter((comment) => ready[comment] === 1).length < comments.length;
+
 async function candidatesOf(
-  view: DatasetView,
-  statements: ClauseStatements,
+  { view, statements, ready }: Said,
   comments: Uint32Array,
   within: number | null,
 ): Promise<Candidate[]> {
@@ -127,7 +139,8 @@ async function candidatesOf(
       eachStatement(view, statements, piece, within, (one) => {
         if (!search.isWanted(one.key)) return;
         const { comment, clause, at, key, said, thing, of } = one;
-        const cost = statements.cost[at] as number;
+        const isReady = ready?.[comment] === 1;
+        const cost = isReady ? UNQUOTABLE : (statements.cost[at] as number);
         search.collect({
           comment,
           clause,
@@ -137,7 +150,7 @@ async function candidatesOf(
           of,
           cost,
           // A judgement alone of everything in general says so of whatever it was said of.
-          bare: isGeneral(one) ? UNQUOTABLE : (statements.bare[one.statement] as number),
+          bare: isReady || isGeneral(one) ? UNQUOTABLE : (statements.bare[one.statement] as number),
           wording: statements.wording[at] as number,
           isVerdict: isVerdict(one),
         });

@@ -56,6 +56,12 @@ export function heldWithin(
   return candidates.map((one) => (isHeld(one) ? one : { ...one, p: 1 }));
 }
 
+/** The candidates; one that does not hold among comments that their writers worded themselves is never clear. */
+export function heldWorded(candidates: Candidate[], parts: readonly Candidate[][]): Candidate[] {
+  // Where too few of them are left to compare, nothing is known.
+  return heldWithin(candidates, parts, () => MIN_COMMENTS);
+}
+
 /** How many comments of the language that speaks most of a candidate's topic do so; 0 without a topic. */
 export function mostOfOneLanguage(
   view: DatasetView,

@@ -8,6 +8,7 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { inLanguage } from "../columns/load-view.ts";
 import { previousDays } from "../columns/previous-days.ts";
 import { analysedBy } from "../columns/select-comments.ts";
+import { readyMadeOf } from "../insights/alike.ts";
 import { claimFrom } from "../insights/claims.ts";
 import { claimsOfSelection, type SelectionCandidates, selectionCandidates } from "../insights/insights-of.ts";
 import { CHANGE_RULES, ONCE_RULES } from "../insights/max-cusum.ts";
@@ -41,8 +42,10 @@ export interface Recomputed {
 export const FIRST_RULES = 1;
 
 /** A view whose topics are scored as they were by some rules; by those of today where they are left out. */
-export const inRules = (view: DatasetView, rules = CHANGE_RULES): DatasetView =>
-  rules < ONCE_RULES ? { ...view, counts_mentions: true } : view;
+export const inRules = (view: DatasetView, rules?: number): DatasetView =>
+  isOnce(rules) ? view : { ...view, counts_mentions: true };
+
+const isOnce = (rules = CHANGE_RULES) => rules >= ONCE_RULES;
 
 /** Where something is claimed. */
 interface Claimed {
@@ -101,7 +104,10 @@ export async function recompute(
     segments: await segmentColumnsBy(parts, view, head),
     numbers: await numberColumnsBy(parts, view, head),
   };
-  const all = await selectionCandidates(view, selection, rules);
+  const all = await selectionCandidates(view, selection, {
+    ...(rules !== undefined && { rules }),
+    ready: isOnce(rules) ? await readyMadeOf(parts, view) : null,
+  });
   const found = { ...all, candidates: openable(view, filter, all.candidates) };
   if (screen) return { view, ...(await claimsOfScreen({ parts, view, selection, filter, found }, screen)) };
   const { claims } = await claimsOfSelection(view, selection, found);
