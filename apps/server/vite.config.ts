@@ -15,6 +15,7 @@ const entries = {
   "analysis-worker": "src/nlp/analysis-worker.ts",
   "build-worker": "src/columns/build-worker.ts",
   "compact-worker": "src/answer-results/compact-worker.ts",
+  "sums-worker": "src/answer-results/sums/sums-worker.ts",
   "qr-worker": "src/distribution/qr-worker.ts",
   "page-worker": "src/public/page-worker.ts",
   "file-worker": "src/sources/file-worker.ts",

@@ -1,7 +1,7 @@
-import pg from "pg";
 import { CRONTAB } from "../../apps/server/src/schedule.ts";
 import { fillAccounts } from "./fill-accounts.ts";
 import { type MeasuredCall, measureCalls, once, type Part } from "./measure.ts";
+import { runJob } from "./run-job.ts";
 import type { ServedFolder } from "./served-folder.ts";
 
 /** An installation of many accounts, one of which has many datasets. */
@@ -76,26 +76,4 @@ function clockCalls(address: string): MeasuredCall[] {
   return names
     .filter((name) => name !== "make_backups")
     .map((name) => ({ name: `clock ${name}`, make: () => runJob(address, name), times: 5 }));
-}
-
-async function runJob(address: string, name: string): Promise<number> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  const key = `growth:${name}`;
-  const began = performance.now();
-  try {
-    await client.query("select graphile_worker.add_job($1, '{}'::json, job_key => $2, max_attempts => 1)", [
-      name,
-      key,
-    ]);
-    for (;;) {
-      const { rows } = await client.query("select last_error from graphile_worker.jobs where key = $1", [
-        key,
-      ]);
-      if (rows.length === 0) return performance.now() - began;
-      if (rows[0].last_error) throw new Error(`${name}: ${rows[0].last_error}`);
-    }
-  } finally {
-    await client.end();
-  }
 }

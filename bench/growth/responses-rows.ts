@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fillSurvey, multiplyBlocks, WRITTEN } from "./fill-survey.ts";
 import { type MeasuredCall, measureCalls, once, type Part } from "./measure.ts";
+import { runJob } from "./run-job.ts";
 import type { ServedFolder } from "./served-folder.ts";
 
 /** One survey of 30 questions with many responses. */
@@ -12,10 +13,16 @@ export function responsesPart(count: number): Part {
     fill: (served) => fill(served, of, count),
     measure: async (served) => {
       const at = `/surveys/${await surveyOf(served)}`;
+      await once(served, { of, what: "sums of its blocks, stored by the clock" }, () =>
+        runJob(served.address, "housekeeping"),
+      );
       await served.restart();
       const goal = count > 1e6 ? "5 s" : "";
       const line = { of, what: "first report after a restart", goal };
       await once(served, line, () => whenAnswered(served, `${at}/report`));
+      // What the sums do not have: every block is read.
+      const days = { of, what: "then the first report of some days" };
+      await once(served, days, () => whenAnswered(served, `${at}/report?from=2025-01-01`));
       await measureCalls(served, of, callsOf(served, at, count));
     },
   };

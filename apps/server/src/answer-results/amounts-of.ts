@@ -20,10 +20,11 @@ export function amountsOf(
   counts: Uint32Array,
 ): NonNullable<QuestionReport["amounts"]> {
   const sums = new Map(fields.map(({ id }) => [id, { count: 0, sum: 0, squares: 0 }]));
-  for (const [place, name] of names.entries()) {
+  // In one order: sums of fractions depend on it.
+  const given = names.map((name, place) => ({ name, count: counts[place] ?? 0 }));
+  for (const { name, count } of given.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const [field, text] = cellParts(name);
     const own = sums.get(field);
-    const count = counts[place] ?? 0;
     if (!own || count === 0) continue;
     const amount = Number(text);
     own.count += count;

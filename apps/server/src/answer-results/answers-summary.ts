@@ -44,9 +44,33 @@ export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Figures
 export function countsOf(
   columns: AnswerColumns,
   all: Uint8Array,
+  filter: Pick<AnswerFilter, "completion">,
+): CompletionCounts {
+  return completionCounts(outcomesOf(columns, all), countAbandoned(columns, all), filter);
+}
+
+type CompletionCounts = Pick<
+  Summary,
+  "begun" | "submitted" | "in_progress" | "abandoned" | "over_quota" | "screened_out"
+>;
+
+/** The same of what was counted before. */
+export function completionCounts(
+  counts: Uint32Array,
+  abandoned: number,
   { completion }: Pick<AnswerFilter, "completion">,
-): Pick<Summary, "begun" | "submitted" | "in_progress" | "abandoned" | "over_quota" | "screened_out"> {
-  // By what quotas made of it, and whether it was submitted.
+): CompletionCounts {
+  const of = (place: number) => (counts[2 * place] ?? 0) + (counts[2 * place + 1] ?? 0);
+  const left_out = { over_quota: of(OVER_QUOTA), screened_out: of(SCREENED_OUT) };
+  const [begun = 0, submitted = 0] = counts;
+  const parted = { in_progress: begun - abandoned, abandoned, ...left_out };
+  if (completion !== "all") return { begun, submitted, ...parted };
+  const { over_quota, screened_out } = left_out;
+  return { begun: begun + screened_out, submitted: submitted + over_quota, ...parted };
+}
+
+/** How many of some responses there are by what quotas made of them, and by whether they were submitted. */
+export function outcomesOf(columns: AnswerColumns, all: Uint8Array): Uint32Array {
   const counts = new Uint32Array(6);
   const { array } = columns.submitted;
   const outside = columns.outside.upTo(all.length);
@@ -56,14 +80,7 @@ export function countsOf(
       counts[place] = (counts[place] as number) + (all[at] as number);
     }
   });
-  const of = (place: number) => (counts[2 * place] ?? 0) + (counts[2 * place + 1] ?? 0);
-  const left_out = { over_quota: of(OVER_QUOTA), screened_out: of(SCREENED_OUT) };
-  const abandoned = countAbandoned(columns, all);
-  const [begun = 0, submitted = 0] = counts;
-  const parted = { in_progress: begun - abandoned, abandoned, ...left_out };
-  if (completion !== "all") return { begun, submitted, ...parted };
-  const { over_quota, screened_out } = left_out;
-  return { begun: begun + screened_out, submitted: submitted + over_quota, ...parted };
+  return counts;
 }
 
 /** All values that occur, most frequent first. */

@@ -22,6 +22,51 @@ export async function listBlocks(
   return rows;
 }
 
+export interface SizedBlock extends BlockHead {
+  /** How many responses it has. */
+  size: number;
+  /** Where the ids begin in its bytes. */
+  idsAt: number;
+}
+
+/** A block begins with the length of its head, which names its arrays in their order: ids come first. */
+const START = /^\{"arrays":\[\["ids",(\d+)\]/;
+const START_BYTES = 48;
+const ID_BYTES = 16;
+
+/** The same with how many responses each has, without reading them. */
+export async function listSizedBlocks(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+): Promise<SizedBlock[]> {
+  const { rows } = await sql<BlockHead & { start: Buffer }>`
+    select block, through, substring(bytes from 1 for ${sql.lit(START_BYTES)}) as start from response_blocks
+    where account_id = ${account_id} and survey_id = ${survey_id} and through > 0 order by block`.execute(db);
+  return rows.map(({ start, ...head }) => {
+    const idBytes = START.exec(start.toString("latin1", 4))?.[1];
+    if (idBytes === undefined) throw new Error("A block does not begin with its ids");
+    return { ...head, size: Number(idBytes) / ID_BYTES, idsAt: 4 + start.readUInt32LE(0) };
+  });
+}
+
+/** The ids of a block's responses, four words each, without reading the rest; null where it is gone. */
+export async function readBlockIds(
+  db: Db,
+  { account_id, survey_id }: SurveyKey,
+  { block, size, idsAt }: SizedBlock,
+): Promise<Uint32Array | null> {
+  const literal = pg.escapeLiteral;
+  const bytes = await copyValue(
+    db,
+    `select substring(bytes from ${Number(idsAt) + 1} for ${Number(size) * ID_BYTES}) from response_blocks
+      where account_id = ${literal(account_id)} and survey_id = ${literal(survey_id)} and block = ${Number(block)}`,
+  );
+  return bytes && wordsOfBytes(bytes);
+}
+
+/** Words that lie in bytes, in an array of its own. */
+export const wordsOfBytes = (bytes: Buffer): Uint32Array => new Uint32Array(new Uint8Array(bytes).buffer);
+
 /** A block's bytes; null where it is gone. */
 export async function readBlock(
   db: Db,

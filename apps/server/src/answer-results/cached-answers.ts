@@ -6,20 +6,15 @@ import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { type LastChange, lastChange } from "../surveys/change-number.ts";
 import { findSurvey } from "../surveys/queries.ts";
-import { AnswerColumns, type ReadAnalysis, type ReadResponse } from "./answer-columns.ts";
+import { AnswerColumns } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
 import { countAfter } from "./block-queries.ts";
+import { apply, NOTHING, readAfter } from "./changed-rows.ts";
 import { TOLD_MS } from "./compact-answers.ts";
 import { loadColumns, MAX_LOOSE } from "./load-columns.ts";
 import { assessQuality } from "./quality/assess-quality.ts";
-import {
-  analysesAfter,
-  analysesOf,
-  deletedAfter,
-  publishedNumber,
-  publishedSurveys,
-  responsesAfter,
-} from "./queries.ts";
+import { publishedNumber, publishedSurveys } from "./queries.ts";
+import { HeldSums, type SurveySums } from "./sums/held-sums.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -47,6 +42,22 @@ export async function withAnswers<Result>(
   }
 }
 
+/**
+ * The sums of a survey's responses as they are now, for what needs no more of them. Null where the responses themselves
+ * are held, or where no sums are stored: withAnswers() answers then. Throws ProblemError NOT_FOUND where there is no
+ * such survey.
+ */
+export async function surveySums(db: Db, key: SurveyKey): Promise<SurveySums | null> {
+  const name = `${key.account_id}/${key.survey_id}`;
+  const entry = heldColumns("surveys", name, () => new CachedAnswers(key));
+  try {
+    return await entry.sums(db);
+  } finally {
+    if (!entry.isLoaded) dropColumns("surveys", name, entry);
+    evictColumns();
+  }
+}
+
 interface Waiting {
   work: (columns: AnswerColumns) => Promise<unknown>;
   reject: (error: unknown) => void;
@@ -65,17 +76,26 @@ class CachedAnswers implements HeldColumns {
   #lookedAt = 0;
   readonly #waiting: Waiting[] = [];
   #busy = false;
+  readonly #sums: HeldSums;
 
   constructor(key: SurveyKey) {
     this.#key = key;
+    this.#sums = new HeldSums(key, askedNow);
   }
 
   get isLoaded(): boolean {
-    return this.#columns !== null;
+    return this.#columns !== null || this.#sums.isLoaded;
   }
 
   get byteLength(): number {
-    return this.#columns?.byteLength ?? 0;
+    return (this.#columns?.byteLength ?? 0) + this.#sums.byteLength;
+  }
+
+  async sums(db: Db): Promise<SurveySums | null> {
+    if (this.#columns) return null;
+    const last = await lastChange(db, this.#key);
+    if (!last) throw new ProblemError("NOT_FOUND");
+    return await this.#sums.at(db, last, await knownNumber(db, this.#key));
   }
 
   use<Result>(db: Db, work: (columns: AnswerColumns) => Result | Promise<Result>): Promise<Result> {
@@ -105,6 +125,7 @@ class CachedAnswers implements HeldColumns {
     if (this.#columns && (this.#wentBack(last) || (await this.#isFarBehind(db)))) this.#columns = null;
     this.#lookedAt = Date.now();
     this.#columns ??= await this.#load(db, last);
+    this.#sums.forget();
     const rows = this.#change === last.change_number ? NOTHING : await readAfter(db, this.#key, this.#change);
     // Read after the responses: the version that each of them answered is known then.
     const number = await knownNumber(db, this.#key);
@@ -156,31 +177,4 @@ async function askedNow(db: Db, key: SurveyKey, number: number | null): Promise<
   const draft = await findSurvey(db, key);
   if (!draft) throw new ProblemError("NOT_FOUND");
   return askedSurvey([{ number: 0, survey: draft.survey }]);
-}
-
-interface ChangedRows {
-  deleted: readonly string[];
-  responses: readonly ReadResponse[];
-  analyses: readonly ReadAnalysis[];
-}
-
-const NOTHING: ChangedRows = { deleted: [], responses: [], analyses: [] };
-
-async function readAfter(db: Db, key: SurveyKey, change: number): Promise<ChangedRows> {
-  // Before the responses: one that was deleted and begun again is there.
-  const deleted = await deletedAfter(db, key, change);
-  const responses = await responsesAfter(db, key, change);
-  const analyses = await analysesAfter(db, key, change);
-  if (responses.length > 0) {
-    const ids = responses.map(({ id }) => id);
-    analyses.push(...(await analysesOf(db, key, ids)));
-  }
-  return { deleted, responses, analyses };
-}
-
-function apply(columns: AnswerColumns, { deleted, responses, analyses }: ChangedRows): void {
-  if (deleted.length + responses.length + analyses.length > 0) forgetAnswers(columns);
-  for (const id of deleted) columns.remove(id);
-  for (const response of responses) columns.put(response);
-  for (const analysis of analyses) columns.putAnalysis(analysis);
 }

@@ -8,7 +8,8 @@ import { comparedQuestions } from "./compare-groups.ts";
 import { withTime } from "./partial-answers.ts";
 import { reportOf } from "./report.ts";
 import { type ClaimedReport, reportClaims, type TopicScores } from "./report-claims.ts";
-import { textCounts, topicScores } from "./text-report.ts";
+import { textCounts } from "./text-counts.ts";
+import { topicScores } from "./text-report.ts";
 
 /** A report's figures, worked out once whatever stands beside them. */
 export const figuresOf = (columns: AnswerColumns, filter: AnswerFilter) =>
@@ -41,7 +42,7 @@ export async function claimedReport(
   for (const { id, is_open_text } of columns.asked.questions) {
     const column = columns.questions.get(id);
     if (is_open_text && column?.kind === "text")
-      topics.set(id, topicScores(column, textCounts(columns, id, column, counted)));
+      topics.set(id, topicScores(textCounts(columns, id, column, counted)));
   }
   return {
     report: figures,

@@ -1,3 +1,4 @@
+import { packInThread } from "../column-store/pack-thread.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
 import { type Lease, withLease } from "../db/lease.ts";
@@ -18,15 +19,22 @@ import {
 } from "./block-queries.ts";
 import { analysesOf, fetchCompaction, forgetDeleted, openCompaction, publishedSurveys } from "./queries.ts";
 import { BLOCK, packBlock, unpackBlock } from "./response-blocks.ts";
+import { deleteSums, surveysToSum } from "./sums/sums-queries.ts";
 
 const BATCH = 1_024;
 /** How long deletions are told to processes that hold the responses; older ones are taken out of the blocks. */
 export const TOLD_MS = 24 * 3_600_000;
 
-/** Compacts every survey where it is worth it. Says how many. */
+/** Smaller surveys are read whole in a moment. */
+const LEAST_SUMMED = 32;
+
+/** Compacts every survey where it is worth it, and sums up large ones. Says how many were compacted. */
 export async function compactSurveys(db: Db, now: Date): Promise<number> {
   const keys = await surveysToCompact(db, BLOCK, new Date(now.getTime() - TOLD_MS));
   for (const key of keys) await compactAnswers(db, key, now);
+  for (const key of await surveysToSum(db, LEAST_SUMMED)) {
+    await packInThread("answer-results/sums/sums-worker", db, key);
+  }
   return keys.length;
 }
 
@@ -49,6 +57,8 @@ export async function compactAnswers(db: Db, key: SurveyKey, now: Date): Promise
     const surveys = await publishedSurveys(db, key);
     if (!last || surveys.length === 0) return;
     const asked = askedSurvey(surveys);
+    // Blocks that are made anew get numbers that sums may know.
+    if (blocks.length === 0) await lease.write((trx) => deleteSums(trx, key));
     await dropDeleted({ db, lease, key }, blocks, asked, new Date(now.getTime() - TOLD_MS));
     await addBlocks({ db, lease, key }, blocks.at(-1), asked, last.change_number);
   });

@@ -99,7 +99,7 @@ function splitByQuestion(columns: AnswerColumns, id: string, selected: Uint8Arra
   const named =
     question.fields.length > 0 ? { ...question, choices: fieldChoices(question.fields) } : question;
   const names = column ? valueNames(column) : [];
-  const values = inValueOrder(named, column, countValues(column, selected)).map(({ value, label }) => ({
+  const values = inValueOrder(named, names, countValues(column, selected)).map(({ value, label }) => ({
     value,
     label,
     // -1 for what nobody has ever said.

@@ -125,10 +125,9 @@ function countSome(codes: Numbers, selected: Uint8Array, from: number, to: numbe
 /** A question's values in their own order, also those that nobody gave, then those that it has no more. */
 export function inValueOrder(
   question: AskedQuestion,
-  column: QuestionColumn | undefined,
+  names: readonly string[],
   counts: Uint32Array,
 ): ValueCount[] {
-  const names = column ? valueNames(column) : [];
   const given = new Map(names.map((name, place) => [name, counts[place] ?? 0]));
   given.delete("");
   const known = ownValues(question).map((one) => ({ ...one, count: given.get(one.value) ?? 0 }));
@@ -138,7 +137,9 @@ export function inValueOrder(
   const others = [...given]
     .filter(([value, count]) => count > 0 && !own.has(value))
     .map(([value, count]) => ({ value, label: value, archived, count }));
-  return [...known, ...(question.scale ? others.sort((a, b) => Number(a.value) - Number(b.value)) : others)];
+  // Whatever order they came in: a report is the same whoever has read the responses.
+  const byCount = (a: ValueCount, b: ValueCount) => b.count - a.count || (a.value < b.value ? -1 : 1);
+  return [...known, ...others.sort(question.scale ? (a, b) => Number(a.value) - Number(b.value) : byCount)];
 }
 
 function ownValues({ choices, scale, is_open_text }: AskedQuestion): Omit<ValueCount, "count">[] {

@@ -3,7 +3,7 @@ import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { countAfter, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
+import { type BlockHead, countAfter, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
 import { BLOCK, unpackBlock } from "./response-blocks.ts";
 
 /** Rows that are read by every first look; with more of them blocks are made first. */
@@ -12,23 +12,35 @@ export const MAX_LOOSE = 2 * BLOCK;
 /** Blocks that are asked for at once. */
 const AHEAD = 3;
 
-/**
- * Reads a survey's blocks and says with which change they end; later ones are missing. Where too much
- * would be, blocks are made before, in a thread of their own: reading a million rows would hold up every
- * other request.
- */
-export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<number> {
+/** Where too much would be read row by row, makes blocks before, in a thread of their own: reading a million rows would hold up every other request. */
+export async function packWhereMany(db: Db, key: SurveyKey): Promise<void> {
   const packed = (await listBlocks(db, key)).at(-1)?.through ?? 0;
   if ((await countAfter(db, key, packed, MAX_LOOSE)) === MAX_LOOSE) {
     await packInThread("answer-results/compact-worker", db, key);
   }
+}
+
+/** Reads a survey's blocks and says with which change they end; later ones are missing. */
+export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<number> {
+  await packWhereMany(db, key);
   // Deletions first: a block that is rewritten meanwhile lacks only what is known to be deleted.
   const deleted = await deletedResponses(db, key);
   const blocks = await listBlocks(db, key);
+  await readBlocks(db, key, columns, { blocks, deleted });
+  return blocks.at(-1)?.through ?? 0;
+}
+
+/** Reads some of a survey's blocks, in their order, without what is known to be deleted. */
+export async function readBlocks(
+  db: Db,
+  key: SurveyKey,
+  columns: AnswerColumns,
+  { blocks, deleted }: { blocks: readonly BlockHead[]; deleted: readonly Deletion[] },
+): Promise<void> {
   let next = 0;
   const removeThrough = (change: number) => {
     for (; next < deleted.length; next++) {
-      const { id, change_number } = deleted[next] as (typeof deleted)[number];
+      const { id, change_number } = deleted[next] as Deletion;
       if (change_number > change) return;
       columns.remove(id);
     }
@@ -44,5 +56,9 @@ export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns
     if (bytes) unpackBlock(columns, bytes);
   }
   removeThrough(Number.POSITIVE_INFINITY);
-  return blocks.at(-1)?.through ?? 0;
+}
+
+interface Deletion {
+  id: string;
+  change_number: number;
 }

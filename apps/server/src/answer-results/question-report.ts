@@ -1,47 +1,34 @@
 import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { QuestionReport } from "@soundings/contract/report";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
-import { addArray } from "../column-store/add-array.ts";
 import { netPromoterScore } from "../statistics/net-promoter-score.ts";
 import { amountsOf, filledOf } from "./amounts-of.ts";
-import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
-import { countAnswered, countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
-import { countPlaces } from "./figures.ts";
-import type { Piece } from "./held-counts.ts";
-import { textCounts, textReport } from "./text-report.ts";
+import { inValueOrder, type ValueCount } from "./count-answers.ts";
+import type { NamedCounts, QuestionCounts } from "./question-counts.ts";
+import { textReport } from "./text-report.ts";
 import { valueClasses } from "./value-classes.ts";
 
-/** Responses that are counted, and the pieces that they stand in. */
-export interface Counted {
-  selected: Uint8Array;
-  pieces: readonly Piece[];
-}
+const NONE: NamedCounts = { names: [], counts: new Uint32Array(0) };
 
 /** A question's figures without its files. */
 export function questionReport(
-  columns: AnswerColumns,
   question: AskedQuestion,
-  { selected, pieces }: Counted,
+  found: QuestionCounts | null,
   shown: number,
 ): Omit<QuestionReport, "files"> {
-  const column = columns.questions.get(question.id);
-  const counts = valueCounts(columns, question.id, { selected, pieces });
+  const { names, counts } = found?.values ?? NONE;
   const measure = measureOf(question.type);
   const hasBars = measure === "choice" || measure === "number";
-  const bars = hasBars ? inValueOrder(question, column, counts) : [];
-  const typed = typedCounts(question, column, selected);
-  const names = column ? valueNames(column) : [];
+  const bars = hasBars ? inValueOrder(question, names, counts) : [];
+  const typed = typedValues(question, found);
   return {
     question,
     shown,
-    answered: answeredOf(columns, question.id, counts, { selected, pieces }),
+    answered: found?.answered ?? 0,
     bars,
     ...scaleFigures(question, question.scale ? bars : typed?.kind === "number" ? typed.given : []),
     values: typed && valueClasses(typed.kind, typed.given),
-    text:
-      question.is_open_text && column?.kind === "text"
-        ? textReport(column, textCounts(columns, question.id, column, { selected, pieces }))
-        : null,
+    text: question.is_open_text && found?.text ? textReport(found.text) : null,
     fields: question.fields.map(({ id, label }) => ({ id, label, filled: filledOf(id, names, counts) })),
     ...(question.total !== undefined && { amounts: amountsOf(question, names, counts) }),
     file_count:
@@ -52,37 +39,11 @@ export function questionReport(
 }
 
 /** What was written where a number or a date was asked, with how many wrote each; null for other questions. */
-function typedCounts({ format }: AskedQuestion, column: QuestionColumn | undefined, selected: Uint8Array) {
-  if ((format !== "number" && format !== "date") || column?.kind !== "text") return null;
-  const counts = countPlaces(column.values, selected);
-  const given = column.values.values.names.map((value, place) => ({ value, count: counts[place] ?? 0 }));
+function typedValues({ format }: AskedQuestion, found: QuestionCounts | null) {
+  if ((format !== "number" && format !== "date") || found?.kind !== "text") return null;
+  const { names, counts } = found.typed ?? NONE;
+  const given = names.map((value, place) => ({ value, count: counts[place] ?? 0 }));
   return { kind: format, given: given.slice(1) };
-}
-
-function valueCounts({ questions, counts: held }: AnswerColumns, id: string, { selected, pieces }: Counted) {
-  const column = questions.get(id);
-  if (!column || column.kind === "text") return new Uint32Array(1);
-  const counts = new Uint32Array(valueNames(column).length);
-  for (const piece of held.of(`values ${id}`, pieces, (span) => countValues(column, selected, span))) {
-    addArray(counts, piece);
-  }
-  return counts;
-}
-
-/** Of questions that take one value, each answer is counted already. */
-function answeredOf(
-  { questions, counts: held }: AnswerColumns,
-  id: string,
-  counts: Uint32Array,
-  { selected, pieces }: Counted,
-): number {
-  const column = questions.get(id);
-  if (!column) return 0;
-  if (column.kind !== "one") {
-    const found = held.of(`answered ${id}`, pieces, (span) => countAnswered(column, selected, span));
-    return found.reduce((sum, count) => sum + count, 0);
-  }
-  return counts.subarray(1).reduce((sum, count) => sum + count, 0);
 }
 
 type ScaleFigures = Pick<QuestionReport, "mean" | "median" | "deviation" | "nps">;

@@ -1,24 +1,18 @@
 import type { SurveyAnswer } from "@soundings/contract/answers";
 import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
-import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import type { Answer } from "@soundings/survey/answers";
-import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
+import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import type { Survey } from "@soundings/survey/survey";
-import { visitOf } from "@soundings/survey/testing/build";
-import { validateAnswers } from "@soundings/survey/validate-answers";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitColumnMemory } from "../column-store/column-memory.ts";
-import { newId } from "../db/new-id.ts";
-import { takeChangeNumber } from "../surveys/change-number.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { countedBy, rowsOf, textsOf, type Wanted, ZONE } from "../testing/count-rows.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { everyKind, type Random, randomAnswer, randomOf } from "../testing/random-answers.ts";
-import { storeResponses } from "../testing/store-responses.ts";
+import { everyKind, type Random, randomOf } from "../testing/random-answers.ts";
+import { analyseRandomly, writeRandomResponse } from "../testing/random-responses.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
 import { compactAnswers, TOLD_MS } from "./compact-answers.ts";
 
@@ -42,64 +36,6 @@ async function get<Reply>(survey: BuiltSurvey, rest: string): Promise<Reply> {
   const reply = await app.inject({ url: `/api/surveys/${survey.id}${rest}`, headers: bearer(user.token) });
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return reply.json();
-}
-
-/** A response as it may come: begun or submitted, some pages of it, at some time of two weeks. */
-async function write(built: BuiltSurvey, map: FlowMap, random: Random, known: string[]): Promise<void> {
-  const isNew = known.length === 0 || random(3) > 0;
-  const id = isNew ? newId() : (known[random(known.length)] as string);
-  const given: Record<string, Answer> = {};
-  const submitted = random(3) > 0;
-  const pages = submitted ? 9 : random(3);
-  for (const block of [...map.blocks.values()].slice(0, pages)) {
-    for (const question of questionsOf(block)) {
-      const answer = randomAnswer(question, given, random);
-      if (answer) given[question.id] = answer;
-    }
-  }
-  const { variants } = map.survey;
-  const variant_id = variants[random(4)]?.id ?? null;
-  const parameters: Record<string, string> =
-    random(2) === 0 ? { store: ["Huế", "Hà Nội"][random(2)] as string } : {};
-  const visit = visitOf({ now: new Date(), variant_id, parameters });
-  const { answers, path, end_id } = validateAnswers(map, given, visit, { required: submitted });
-  const row = { id, number: 0, language: ["en", "vi"][random(2)] as string, variant_id, parameters };
-  const { max } = t.db.fn;
-  const { number } = await t.db
-    .selectFrom("survey_versions")
-    .where("survey_id", "=", built.id)
-    .select(max("number").as("number"))
-    .executeTakeFirstOrThrow();
-  const at = new Date(Date.UTC(2026, 9, 20 + random(14), random(24), random(60), 0, random(1000)));
-  // Half of the pages say where their respondents are.
-  const seen = random(2) === 0 ? null : (path[random(path.length)] ?? null);
-  const response = { ...row, number, answers, path, end_id, seen, sequence: 1, submitted };
-  await storeResponses(t.db, built.key, [response], at);
-  if (isNew) known.push(id);
-}
-
-/** What the engine may say of one text of a response; some texts wait. */
-async function analyse({ key }: BuiltSurvey, map: FlowMap, random: Random, id: string): Promise<void> {
-  const [row] = await rowsOf(t.db, key.survey_id, id);
-  for (const [question_id, answer] of Object.entries(row?.answers ?? {})) {
-    if (!answer.text?.trim() || map.questions.get(question_id)?.type !== "text_input") continue;
-    const found = {
-      change_number: await takeChangeNumber(t.db, key),
-      text_hash: Buffer.from("x"),
-      language: "en",
-      sentiment: SENTIMENTS[random(3)] as string,
-      score: random(200) - 100,
-      emotions: JSON.stringify([{ emotion: EMOTIONS[random(8)], probability: 0.5 }]),
-      topics: ["Coffee", "Staff"].slice(random(3)),
-    };
-    await t.db
-      .insertInto("answer_texts")
-      .values({ ...key, response_id: id, question_id, ...found })
-      .onConflict((one) =>
-        one.columns(["account_id", "survey_id", "response_id", "question_id"]).doUpdateSet(found),
-      )
-      .execute();
-  }
 }
 
 function randomFilter(survey: Survey, random: Random): Wanted {
@@ -190,8 +126,9 @@ test("a report is what counting the rows gives, whatever was written, deleted, a
       const known: string[] = [];
       for (let step = 0; step < 60; step++) {
         const map = maps.get(Math.max(...maps.keys())) as FlowMap;
-        await write(built, map, random, known);
-        if (random(2) === 0) await analyse(built, map, random, known[random(known.length)] as string);
+        await writeRandomResponse(t.db, built, map, random, known);
+        if (random(2) === 0)
+          await analyseRandomly(t.db, built, map, random, known[random(known.length)] as string);
         if (random(12) === 0) await deleteSome(built, known, random);
         if (random(15) === 0) await compactAnswers(t.db, built.key, new Date());
         if (random(15) === 0) {

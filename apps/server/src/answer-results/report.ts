@@ -4,15 +4,17 @@ import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import { inChunks } from "../column-store/in-chunks.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { countsOf } from "./answers-summary.ts";
-import { ZonedDays } from "./day-starts.ts";
+import { completionCounts, outcomesOf } from "./answers-summary.ts";
+import type { AskedSurvey } from "./asked-questions.ts";
+import { daysOf } from "./days-of.ts";
 import { medianOf, secondsOf, submittedOf } from "./figures.ts";
 import { firstStart } from "./opened-figures.ts";
-import { asksTime, partialOf } from "./partial-answers.ts";
+import { asksTime, countAbandoned, partialOf } from "./partial-answers.ts";
+import { type QuestionCounts, questionCounts } from "./question-counts.ts";
 import { questionReport } from "./question-report.ts";
 import { scoreReports } from "./score-report.ts";
 import { selectAnswers } from "./select-answers.ts";
-import { blockReports, shownCounts, visitsOf } from "./visited-blocks.ts";
+import { blockReports, shownCounts, type Visit, visitsOf, waysOf } from "./visited-blocks.ts";
 
 type Report = CallReply<typeof getReport>;
 
@@ -29,38 +31,93 @@ export type Figures = Omit<Report, "questions" | "opened" | "openings_since" | "
   questions: Omit<Report["questions"][number], "files" | "heard">[];
 };
 
+/** What is counted of responses as wholes. */
+export interface WholeCounts {
+  /** As outcomesOf() has them. */
+  outcomes: Uint32Array;
+  abandoned: number;
+  first_start: number;
+  /** Of the submitted ones. */
+  seconds: Float64Array;
+  days: Report["days"];
+  visits: readonly Visit[];
+  /** Those of them that the filter's completion keeps. */
+  kept: readonly Visit[];
+  /** Of those who did not go on. */
+  left: readonly Visit[];
+  inferred: number;
+}
+
+/** What a report is made of, whatever it was counted in. */
+export interface ReportCounts {
+  asked: AskedSurvey;
+  whole: WholeCounts;
+  scores: Report["scores"];
+  questions: ReadonlyMap<string, QuestionCounts | null>;
+}
+
 /** Between questions other requests have their turn. */
 export async function reportOf(
   columns: AnswerColumns,
   filter: AnswerFilter,
 ): Promise<{ figures: Figures; selected: Uint8Array }> {
+  const { asked } = columns;
   const { selected, any, all } = selectAnswers(columns, filter);
-  const submitted = submittedOf(columns, any);
-  const seconds = secondsOf(columns, submitted);
-  const visits = visitsOf(columns, any);
-  const shown = shownCounts(
-    columns,
-    asksTime(filter.completion) ? visitsOf(columns, selected) : visits.filter(isWithin(filter)),
-  );
-  const left = partialOf(columns, "abandoned", any);
+  const whole = wholeCounts(columns, filter, { selected, any, all });
   const counted = { selected, pieces: columns.counts.piecesOf(selected) };
-  const questions: Figures["questions"] = [];
-  for (const question of columns.asked.questions) {
+  const questions = new Map<string, QuestionCounts | null>();
+  for (const { id, is_open_text } of asked.questions) {
     await nextTurn();
-    questions.push(questionReport(columns, question, counted, shown.get(question.id) ?? 0));
+    questions.set(id, questionCounts(columns, id, counted, is_open_text));
   }
-  const figures = {
-    ...countsOf(columns, all, filter),
-    first_start: firstStart(columns, any),
+  const scores = await scoreReports(columns, selected);
+  return { figures: figuresOfCounts({ asked, whole, scores, questions }, filter), selected };
+}
+
+/** A report's figures of what was counted. */
+export function figuresOfCounts(
+  { asked, whole, scores, questions }: ReportCounts,
+  filter: Pick<AnswerFilter, "completion">,
+): Figures {
+  const { outcomes, abandoned, first_start, seconds, days, visits, kept, left, inferred } = whole;
+  const shown = shownCounts(asked, kept);
+  return {
+    ...completionCounts(outcomes, abandoned, filter),
+    first_start,
     median_seconds: medianOf(seconds),
-    days: daysOf(columns, submitted),
+    days,
     durations: durationsOf(seconds),
-    blocks: blockReports(columns, visits, visitsOf(columns, left)),
-    inferred: inferredOf(columns, left),
-    scores: await scoreReports(columns, selected),
-    questions,
+    blocks: blockReports(asked, visits, left),
+    inferred,
+    scores,
+    questions: asked.questions.map((question) =>
+      questionReport(question, questions.get(question.id) ?? null, shown.get(question.id) ?? 0),
+    ),
   };
-  return { figures, selected };
+}
+
+function wholeCounts(
+  columns: AnswerColumns,
+  filter: AnswerFilter,
+  { selected, any, all }: { selected: Uint8Array; any: Uint8Array; all: Uint8Array },
+): WholeCounts {
+  const { asked } = columns;
+  const submitted = submittedOf(columns, any);
+  const left = partialOf(columns, "abandoned", any);
+  const visits = visitsOf(asked, waysOf(columns, any));
+  return {
+    outcomes: outcomesOf(columns, all),
+    abandoned: countAbandoned(columns, all),
+    first_start: firstStart(columns, any),
+    seconds: secondsOf(columns, submitted),
+    days: daysOf(columns, submitted),
+    visits,
+    kept: asksTime(filter.completion)
+      ? visitsOf(asked, waysOf(columns, selected))
+      : visits.filter(isWithin(filter)),
+    left: visitsOf(asked, waysOf(columns, left)),
+    inferred: inferredOf(columns, left),
+  };
 }
 
 /** Whether visits are of responses that the filter's completion keeps. */
@@ -77,28 +134,6 @@ function inferredOf({ told }: AnswerColumns, left: Uint8Array): number {
     for (let at = from; at < to; at++) if (left[at] === 1 && said[at] === 0) count++;
   });
   return count;
-}
-
-function daysOf(columns: AnswerColumns, submitted: Uint32Array): Report["days"] {
-  if (submitted.length === 0) return [];
-  const time = columns.time.array;
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  inChunks(submitted.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      const own = time[submitted[n] as number] as number;
-      if (own < first) first = own;
-      if (own > last) last = own;
-    }
-  });
-  const zoned = new ZonedDays(first, last, columns.asked.current.survey.settings.time_zone);
-  const counts = new Uint32Array(zoned.days.length);
-  inChunks(submitted.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      const place = zoned.placeOf(time[submitted[n] as number] as number);
-      counts[place] = (counts[place] as number) + 1;
-    }
-  });
-  return zoned.days.map((day, place) => ({ day, submitted: counts[place] as number }));
 }
 
 function durationsOf(seconds: Float64Array): Report["durations"] {

@@ -36,6 +36,11 @@ export class ResponseIds {
     return this.#find(wordsOf(id), 0);
   }
 
+  /** The same for an id that is four words from `from` on. */
+  findWords(words: ArrayLike<number>, from: number): number {
+    return this.#find(words, from);
+  }
+
   /** The four words of the id at a position. */
   wordsAt(position: number): Uint32Array {
     return this.#words.subarray(4 * position, 4 * position + 4);

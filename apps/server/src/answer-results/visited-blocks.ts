@@ -5,12 +5,21 @@ import type { BlockFlow } from "@soundings/survey/survey";
 import { inChunks } from "../column-store/in-chunks.ts";
 import type { IntegerColumn } from "../column-store/typed-columns.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
+import type { AskedSurvey } from "./asked-questions.ts";
 
 type Numbers = ReturnType<IntegerColumn["upTo"]>;
 type BlockReport = CallReply<typeof getReport>["blocks"][number];
 
-/** Responses that went the same way: a path, and how much of it. */
-interface Visit {
+/** Responses that went the same way: a path, how much of it, and whether they ended. */
+export interface Way {
+  path: string;
+  pages: number;
+  submitted: boolean;
+  responses: number;
+}
+
+/** The same by the blocks that they came to. */
+export interface Visit {
   version: number;
   /** Ids of blocks that they came to, in order, each once. */
   blocks: string[];
@@ -19,7 +28,7 @@ interface Visit {
 }
 
 /** The different ways of some responses; there are far fewer than responses. */
-export function visitsOf(columns: AnswerColumns, selected: Uint8Array): Visit[] {
+export function waysOf(columns: AnswerColumns, selected: Uint8Array): Way[] {
   const { names } = columns.path.values;
   const { length: count } = selected;
   const [path, reached] = [columns.path.codes.upTo(count), columns.reached.upTo(count)];
@@ -28,22 +37,31 @@ export function visitsOf(columns: AnswerColumns, selected: Uint8Array): Visit[] 
   const most = names.reduce((longest, name) => Math.max(longest, name.split(" ").length - 1), 0);
   const counts = new Uint32Array(names.length * (most + 1) * 2);
   inChunks(count, (from, to) => countPaths(path, reached, submitted, selected, counts, most + 1, from, to));
-  const visits: Visit[] = [];
+  const ways: Way[] = [];
   for (let way = 0; way < counts.length; way++) {
     const responses = counts[way] as number;
     if (responses === 0) continue;
-    const pages = (way >> 1) % (most + 1);
-    const [number, ...places] = (names[Math.floor(way / 2 / (most + 1))] as string).split(" ");
-    const version = columns.asked.versions.get(Number(number));
-    const blocks = places.flatMap((place) => version?.blockAt.get(place) ?? []).slice(0, pages);
-    visits.push({
-      version: Number(number),
-      blocks: [...new Set(blocks)],
-      submitted: way % 2 === 1,
-      responses,
-    });
+    const name = names[Math.floor(way / 2 / (most + 1))] as string;
+    ways.push({ path: name, pages: (way >> 1) % (most + 1), submitted: way % 2 === 1, responses });
   }
-  return visits;
+  return ways;
+}
+
+/** The blocks of ways, in an order of their own: whatever order they were found in. */
+export function visitsOf({ versions }: AskedSurvey, ways: readonly Way[]): Visit[] {
+  const inOrder = [...ways].sort(
+    (a, b) =>
+      Number.parseInt(b.path, 10) - Number.parseInt(a.path, 10) ||
+      (a.path === b.path ? 0 : a.path < b.path ? -1 : 1) ||
+      a.pages - b.pages ||
+      Number(a.submitted) - Number(b.submitted),
+  );
+  return inOrder.map(({ path, pages, submitted, responses }) => {
+    const [number, ...places] = path.split(" ");
+    const version = versions.get(Number(number));
+    const blocks = places.flatMap((place) => version?.blockAt.get(place) ?? []).slice(0, pages);
+    return { version: Number(number), blocks: [...new Set(blocks)], submitted, responses };
+  });
 }
 
 function countPaths(
@@ -64,7 +82,7 @@ function countPaths(
 }
 
 /** How many of the responses came to each question. */
-export function shownCounts(columns: AnswerColumns, visits: readonly Visit[]): Map<string, number> {
+export function shownCounts({ versions }: AskedSurvey, visits: readonly Visit[]): Map<string, number> {
   const byBlock = new Map<string, { number: number; block: string; responses: number }>();
   for (const { version, blocks, responses } of visits) {
     for (const block of blocks) {
@@ -76,7 +94,7 @@ export function shownCounts(columns: AnswerColumns, visits: readonly Visit[]): M
   }
   const shown = new Map<string, number>();
   for (const { number, block, responses } of byBlock.values()) {
-    const found = columns.asked.versions.get(number)?.map.blocks.get(block);
+    const found = versions.get(number)?.map.blocks.get(block);
     for (const { id } of found ? questionsOf(found) : []) shown.set(id, (shown.get(id) ?? 0) + responses);
   }
   return shown;
@@ -98,7 +116,7 @@ const namesOf = ({ blocks }: FlowMap) =>
  * @param left the visits of those who did not go on
  */
 export function blockReports(
-  { asked }: AnswerColumns,
+  asked: AskedSurvey,
   visits: readonly Visit[],
   left: readonly Visit[],
 ): BlockReport[] {

@@ -49,7 +49,7 @@ export async function listTables(client: ClientBase): Promise<TableShape[]> {
         join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as parents
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not in ('schema_migrations', 'page_files', 'dataset_blocks', 'response_blocks', 'deleted_responses')
+    where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not in ('schema_migrations', 'page_files', 'dataset_blocks', 'response_blocks', 'response_sums', 'deleted_responses')
     order by 1, 2`);
   const sorted: TableShape[] = [];
   const done = new Set<string>();

@@ -968,6 +968,19 @@ export interface Responses {
   variant_id: string | null;
 }
 
+export interface ResponseSums {
+  account_id: string;
+  bytes: Buffer;
+  change: number;
+  first_block: number;
+  id: string;
+  ids: Buffer;
+  last_block: number;
+  made_by: string;
+  sizes: number[];
+  survey_id: string;
+}
+
 export interface SavedQuestions {
   account_id: string;
   created_at: Timestamp;
@@ -1400,6 +1413,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reply_stops: ReplyStops;
   response_blocks: ResponseBlocks;
+  response_sums: ResponseSums;
   responses: Responses;
   saved_questions: SavedQuestions;
   schema_migrations: SchemaMigrations;

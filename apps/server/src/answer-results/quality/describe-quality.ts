@@ -4,6 +4,7 @@ import type { CallQuery, CallReply } from "@soundings/contract/call";
 import { bitsOf, isCareless, reasonsIn } from "@soundings/survey/quality/reasons";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { submittedOf } from "../figures.ts";
+import { questionCounts } from "../question-counts.ts";
 import { questionReport } from "../question-report.ts";
 import { selectAnswers } from "../select-answers.ts";
 import { assessSome, findingsOf, prepareQuality } from "./assess-quality.ts";
@@ -82,12 +83,8 @@ function headlineOf(columns: AnswerColumns, submitted: Uint32Array, careless: Ui
     const selected = new Uint8Array(columns.count);
     for (const at of submitted) selected[at] = 1;
     for (const at of without) selected[at] = 0;
-    const report = questionReport(
-      columns,
-      question,
-      { selected, pieces: columns.counts.piecesOf(selected) },
-      0,
-    );
+    const counted = { selected, pieces: columns.counts.piecesOf(selected) };
+    const report = questionReport(question, questionCounts(columns, question.id, counted, false), 0);
     return { nps: report.nps?.score ?? null, mean: report.mean };
   };
   const [all, careful] = [figure(new Uint32Array(0)), figure(careless)];

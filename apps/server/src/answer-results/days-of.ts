@@ -1,0 +1,28 @@
+import type { CallReply } from "@soundings/contract/call";
+import type { getReport } from "@soundings/contract/report";
+import { inChunks } from "../column-store/in-chunks.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
+import { ZonedDays } from "./day-starts.ts";
+
+/** The days of some submitted responses, none left out, with how many there were on each. */
+export function daysOf(columns: AnswerColumns, submitted: Uint32Array): CallReply<typeof getReport>["days"] {
+  if (submitted.length === 0) return [];
+  const time = columns.time.array;
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  inChunks(submitted.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const own = time[submitted[n] as number] as number;
+      if (own < first) first = own;
+      if (own > last) last = own;
+    }
+  });
+  const zoned = new ZonedDays(first, last, columns.asked.current.survey.settings.time_zone);
+  const counts = new Uint32Array(zoned.days.length);
+  inChunks(submitted.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const place = zoned.placeOf(time[submitted[n] as number] as number);
+      counts[place] = (counts[place] as number) + 1;
+    }
+  });
+  return zoned.days.map((day, place) => ({ day, submitted: counts[place] as number }));
+}

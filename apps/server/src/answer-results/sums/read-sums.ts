@@ -1,0 +1,130 @@
+import { unpackValue } from "../../column-store/pack-value.ts";
+import type { Db } from "../../db/db.ts";
+import type { SurveyKey } from "../../keys/survey-key.ts";
+import { mapInOrder } from "../../nlp/map-in-order.ts";
+import { AnswerColumns } from "../answer-columns.ts";
+import type { AskedSurvey } from "../asked-questions.ts";
+import { deletedResponses, listSizedBlocks, readBlockIds, type SizedBlock } from "../block-queries.ts";
+import { apply, type ChangedRows, readAfter } from "../changed-rows.ts";
+import { packWhereMany, readBlocks } from "../load-columns.ts";
+import { fittingSums } from "./fitting-sums.ts";
+import { LaterVersions } from "./later-versions.ts";
+import { sumsMadeBy } from "./made-by.ts";
+import type { PieceSums } from "./piece-sums.ts";
+import { sumsOfColumns } from "./sums-of-columns.ts";
+import { listSums, readSumsBytes, readSumsIds, type SumsHead } from "./sums-queries.ts";
+import { TotalSums } from "./total-sums.ts";
+
+/** With more responses that no sums have, all are read. */
+const MOST_OTHERS = 1 << 19;
+/** Values that are asked for at once. */
+const AHEAD = 3;
+
+/**
+ * Adds up a survey's responses as they are now: of most blocks the sums that were stored, and what they do not have.
+ * Null where there are too few of them, or where some are made again meanwhile.
+ */
+export async function readSums(db: Db, key: SurveyKey, asked: AskedSurvey): Promise<TotalSums | null> {
+  const made_by = sumsMadeBy(asked);
+  if (made_by === null || (await listSums(db, key)).length === 0) return null;
+  await packWhereMany(db, key);
+  // Deletions first, then sums, then blocks: what is packed or made again meanwhile has what was deleted before.
+  const deleted = await deletedResponses(db, key);
+  const heads = await listSums(db, key);
+  const blocks = await listSizedBlocks(db, key);
+  const { fitting, others } = fittingSums(heads, blocks, made_by);
+  if (fitting.length === 0 || sizeOf(others) > MOST_OTHERS) return null;
+  const rows = await readAfter(db, key, blocks.at(-1)?.through ?? 0);
+  const later = new LaterVersions();
+  for (const { id, change_number } of deleted) later.addDeleted(id, change_number);
+  addRows(later, rows);
+  const found = await holdingSums({ db, key, blocks, later }, fitting, others);
+  if (!found) return null;
+  const columns = new AnswerColumns(asked);
+  await readBlocks(db, key, columns, { blocks: found.others, deleted });
+  apply(columns, rows);
+  for (const id of found.earlier) columns.remove(id);
+  const total = new TotalSums();
+  if (!(await addStored(db, key, total, found.holding))) return null;
+  total.add(sumsOfColumns(columns));
+  return total;
+}
+
+const sizeOf = (blocks: readonly SizedBlock[]) => blocks.reduce((sum, { size }) => sum + size, 0);
+
+function addRows(later: LaterVersions, { deleted, responses, analyses }: ChangedRows): void {
+  for (const id of deleted) later.addDeleted(id, Number.POSITIVE_INFINITY);
+  for (const { id } of responses) later.addLoose(id);
+  // Where an analysis came late, its response is read with its block.
+  for (const { response_id } of analyses) later.addLoose(response_id);
+}
+
+interface Look {
+  db: Db;
+  key: SurveyKey;
+  blocks: readonly SizedBlock[];
+  later: LaterVersions;
+}
+
+interface Holding {
+  holding: SumsHead[];
+  /** Blocks to be read. */
+  others: SizedBlock[];
+  /** Responses of these blocks of which the sums have a later version. */
+  earlier: string[];
+}
+
+/** Leaves out sums that count what has changed since. Their blocks are read, and other sums compared with these, too. */
+async function holdingSums(
+  { db, key, blocks, later }: Look,
+  fitting: readonly SumsHead[],
+  others: readonly SizedBlock[],
+): Promise<Holding | null> {
+  const counted = await readEach(fitting, ({ id }) => readSumsIds(db, key, id));
+  if (!counted) return null;
+  const wordsOf = (head: SumsHead) => counted.get(head) ?? new Uint32Array(0);
+  let holding = [...fitting];
+  const read: SizedBlock[] = [];
+  let fresh: readonly SizedBlock[] = others;
+  do {
+    const ids = await readEach(fresh, (block) => readBlockIds(db, key, block));
+    if (!ids) return null;
+    for (const [{ block }, words] of ids) later.addBlock(block, words);
+    read.push(...fresh);
+    if (sizeOf(read) > MOST_OTHERS) return null;
+    const stale = holding.filter((head) => later.isStale(head, wordsOf(head)));
+    holding = holding.filter((head) => !stale.includes(head));
+    fresh = blocks.filter(({ block }) =>
+      stale.some(({ first_block, last_block }) => block >= first_block && block <= last_block),
+    );
+  } while (fresh.length > 0);
+  const earlier = holding.flatMap((head) => [...later.earlierThan(head, wordsOf(head))]);
+  return { holding, others: read.sort((a, b) => a.block - b.block), earlier };
+}
+
+/** What belongs to each of some things; null where something is gone. */
+async function readEach<Thing>(
+  things: readonly Thing[],
+  read: (thing: Thing) => Promise<Uint32Array | null>,
+): Promise<Map<Thing, Uint32Array> | null> {
+  const found = new Map<Thing, Uint32Array>();
+  const all = mapInOrder(things, AHEAD, async (thing) => ({ thing, words: await read(thing) }));
+  for await (const { thing, words } of all) {
+    if (!words) return null;
+    found.set(thing, words);
+  }
+  return found;
+}
+
+async function addStored(
+  db: Db,
+  key: SurveyKey,
+  total: TotalSums,
+  heads: readonly SumsHead[],
+): Promise<boolean> {
+  for await (const bytes of mapInOrder(heads, AHEAD, ({ id }) => readSumsBytes(db, key, id))) {
+    if (!bytes) return false;
+    total.add(unpackValue<PieceSums>(bytes));
+  }
+  return true;
+}

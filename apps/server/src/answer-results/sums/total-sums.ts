@@ -1,0 +1,198 @@
+import { abandonedUpTo } from "@soundings/survey/response-state";
+import { addDays } from "@soundings/survey/zoned-days";
+import { addArray } from "../../column-store/add-array.ts";
+import { Dictionary } from "../../column-store/typed-columns.ts";
+import type { AskedSurvey } from "../asked-questions.ts";
+import { type FileResponse, latestOf } from "../latest-files.ts";
+import type { NamedCounts, QuestionCounts } from "../question-counts.ts";
+import type { ReportCounts, WholeCounts } from "../report.ts";
+import { visitsOf, type Way } from "../visited-blocks.ts";
+import type { BegunResponses, PieceSums } from "./piece-sums.ts";
+import { TotalText } from "./total-text.ts";
+
+interface TotalQuestion {
+  kind: QuestionCounts["kind"];
+  values: TotalNamed;
+  answered: number;
+  typed: TotalNamed | null;
+  text: TotalText | null;
+  files: FileResponse[];
+}
+
+/** The sums of all of a survey's pieces, and what a report is made of. */
+export class TotalSums {
+  readonly #outcomes = new Uint32Array(6);
+  #firstStart = Number.POSITIVE_INFINITY;
+  readonly #taken: PieceSums["taken"][] = [];
+  readonly #days = new Map<string, number>();
+  readonly #ways = new Map<string, Way>();
+  readonly #begun: (BegunResponses & { paths: readonly string[] })[] = [];
+  readonly #words = new Dictionary();
+  readonly #questions = new Map<string, TotalQuestion>();
+
+  add(piece: PieceSums): void {
+    addArray(this.#outcomes, piece.outcomes);
+    this.#firstStart = Math.min(this.#firstStart, piece.first_start ?? Number.POSITIVE_INFINITY);
+    this.#taken.push(piece.taken);
+    for (const [day, submitted] of piece.days) this.#days.set(day, (this.#days.get(day) ?? 0) + submitted);
+    this.#addWays(piece);
+    if (piece.begun.time.length > 0) this.#begun.push({ ...piece.begun, paths: piece.paths });
+    const words = Uint32Array.from(piece.words, (word) => this.#words.of(word));
+    for (const question of piece.questions) this.#addQuestion(question, words);
+  }
+
+  /** What a report is made of at a moment. */
+  countsAt(asked: AskedSurvey, now: number): ReportCounts {
+    const questions = new Map<string, QuestionCounts>();
+    for (const [id, { kind, values, answered, typed, text }] of this.#questions) {
+      questions.set(id, {
+        ...{ kind, answered },
+        values: values.counts,
+        typed: typed?.counts ?? null,
+        text: text?.countsBy(this.#words.names) ?? null,
+      });
+    }
+    return { asked, whole: this.#wholeAt(asked, now), scores: [], questions };
+  }
+
+  /** The latest responses with files for a question. */
+  filesOf(question_id: string): FileResponse[] {
+    return this.#questions.get(question_id)?.files ?? [];
+  }
+
+  /** How many of all responses are abandoned at a moment. */
+  abandonedAt(asked: AskedSurvey, now: number): number {
+    return this.#leftAt(asked, now).abandoned;
+  }
+
+  get byteLength(): number {
+    let bytes = this.#words.byteLength + 200 * this.#ways.size;
+    for (const { byteLength } of this.#taken) bytes += byteLength;
+    for (const { time } of this.#begun) bytes += 18 * time.length;
+    for (const { values, typed, text } of this.#questions.values())
+      bytes += values.byteLength + (typed?.byteLength ?? 0) + (text?.byteLength ?? 0);
+    return bytes;
+  }
+
+  #addWays({ paths, ways }: PieceSums): void {
+    for (const [n, place] of ways.path.entries()) {
+      const path = paths[place] as string;
+      const [pages, submitted] = [ways.pages[n] as number, ways.submitted[n] === 1];
+      const responses = ways.responses[n] as number;
+      addWay(this.#ways, { path, pages, submitted, responses });
+    }
+  }
+
+  #addQuestion(piece: PieceSums["questions"][number], words: Uint32Array): void {
+    const { id, kind } = piece;
+    const own = this.#questions.get(id) ?? {
+      ...{ kind, answered: 0, typed: null, text: null, files: [] },
+      values: new TotalNamed(),
+    };
+    this.#questions.set(id, own);
+    own.values.add(piece.values);
+    own.answered += piece.answered;
+    own.files = latestOf([...own.files, ...piece.files]);
+    if (piece.typed) {
+      own.typed ??= new TotalNamed();
+      own.typed.add(piece.typed);
+    }
+    if (piece.text) {
+      own.text ??= new TotalText();
+      own.text.add(piece.text, words);
+    }
+  }
+
+  #wholeAt(asked: AskedSurvey, now: number): WholeCounts {
+    const visits = visitsOf(asked, [...this.#ways.values()]);
+    const { abandoned, inferred, ways } = this.#leftAt(asked, now);
+    return {
+      outcomes: this.#outcomes,
+      abandoned,
+      first_start: this.#firstStart,
+      seconds: this.#seconds(),
+      days: this.#allDays(),
+      visits,
+      kept: visits.filter(({ submitted }) => submitted),
+      left: visitsOf(asked, ways),
+      inferred,
+    };
+  }
+
+  /** Those that are abandoned at a moment; the ways of those that quotas did not leave out. */
+  #leftAt(asked: AskedSurvey, now: number): { abandoned: number; inferred: number; ways: Way[] } {
+    const upTo = abandonedUpTo(asked.current.survey.settings, now);
+    let [abandoned, inferred] = [0, 0];
+    const ways = new Map<string, Way>();
+    for (const { time, path, pages, outside, told, paths } of this.#begun) {
+      const most = pages.reduce((highest, own) => Math.max(highest, own), 0) + 1;
+      const counts = new Uint32Array(paths.length * most);
+      for (let n = 0; n < time.length; n++) {
+        if ((time[n] as number) > upTo) continue;
+        abandoned++;
+        if (outside[n] !== 0) continue;
+        if (told[n] === 0) inferred++;
+        const way = (path[n] as number) * most + (pages[n] as number);
+        counts[way] = (counts[way] as number) + 1;
+      }
+      for (const [way, responses] of counts.entries()) {
+        if (responses === 0) continue;
+        const name = paths[Math.floor(way / most)] as string;
+        addWay(ways, { path: name, pages: way % most, submitted: false, responses });
+      }
+    }
+    return { abandoned, inferred, ways: [...ways.values()] };
+  }
+
+  #seconds(): Float64Array {
+    const seconds = new Float64Array(this.#taken.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const taken of this.#taken)
+      for (let n = 0; n < taken.length; n++) seconds[at++] = (taken[n] as number) / 1_000;
+    return seconds;
+  }
+
+  #allDays(): WholeCounts["days"] {
+    const known = [...this.#days.keys()].sort();
+    const [first, last] = [known[0], known.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const days: WholeCounts["days"] = [];
+    for (let day = first; day <= last; day = addDays(day, 1))
+      days.push({ day, submitted: this.#days.get(day) ?? 0 });
+    return days;
+  }
+}
+
+function addWay(ways: Map<string, Way>, way: Way): void {
+  const name = `${way.pages} ${way.submitted} ${way.path}`;
+  const known = ways.get(name);
+  if (known) known.responses += way.responses;
+  else ways.set(name, { ...way });
+}
+
+/** Counts of texts, of which more come. */
+class TotalNamed {
+  readonly #names = new Dictionary();
+  #counts = new Uint32Array(16);
+
+  add({ names, counts }: NamedCounts): void {
+    for (let n = 1; n < names.length; n++) {
+      const place = this.#names.of(names[n] as string);
+      if (place >= this.#counts.length) {
+        const grown = new Uint32Array(2 * place);
+        grown.set(this.#counts);
+        this.#counts = grown;
+      }
+      this.#counts[place] = (this.#counts[place] as number) + (counts[n] as number);
+    }
+  }
+
+  get counts(): NamedCounts {
+    const { names } = this.#names;
+    return { names, counts: this.#counts.subarray(0, names.length) };
+  }
+
+  get byteLength(): number {
+    return this.#names.byteLength + this.#counts.byteLength;
+  }
+}
