@@ -64,3 +64,26 @@ test("a file begins with a byte order mark and its header, and comes in pieces t
   const read = parse(rest.join(""));
   expect(read).toEqual([["n", "said"], ...Array.from({ length: 20_000 }, (_, n) => [`${n}`, `ế "${n}"`])]);
 });
+
+test("comes in pieces, not in a piece for each row nor all in one", async () => {
+  const rows = 3_000;
+  const text = "x".repeat(98);
+  async function* lines() {
+    for (let at = 0; at < rows; at++) yield [text];
+  }
+  const sizes: number[] = [];
+  for await (const piece of writeCsv(["a"], lines())) sizes.push(piece.length);
+  // Of 100 bytes a row; the first has a mark of three bytes and a header of three.
+  expect(sizes.slice(0, -1).every((size) => size >= 65_536 && size < 65_536 + 110)).toBe(true);
+  expect(sizes).toHaveLength(5);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(rows * 100 + 6);
+});
+
+test("ends without an empty piece where the last row filled one", async () => {
+  async function* lines() {
+    yield ["x".repeat(70_000)];
+  }
+  const sizes: number[] = [];
+  for await (const piece of writeCsv(["a"], lines())) sizes.push(piece.length);
+  expect(sizes).toEqual([70_008]);
+});

@@ -9,55 +9,38 @@ import { followAnswers } from "./follow-answers.ts";
 
 /** What of a visit is needed for it to go on elsewhere. */
 interface Visited {
-  now: {
-    readonly current: {
-      id: string;
-      page: PageData;
-      trip: RespondentState;
-      seal: string;
-      sequence: number;
-      sending: boolean;
-    };
-  };
+  readonly shown: { readonly id: string; page: PageData; trip: RespondentState; sending: boolean };
+  readonly seal: string;
+  sequence: number;
   send: (write: PageWrite) => Promise<PageReply | null>;
-  show: (trip: RespondentState) => void;
-  keep: () => void;
+  addAnswers: (others: Answers) => void;
   write: (submit: boolean) => void;
 }
 
-interface WentElsewhere {
+export interface WentElsewhere {
   send: (write: PageWrite) => Promise<PageReply | null>;
   /** For the control below the questions, in the page's language. */
   control: (page: PageData) => Elsewhere | null;
 }
 
 /** Has a visit go on on other devices: keeps its answers and theirs apart, and makes its link. */
-export function goOnElsewhere(
-  drawn: PageData,
-  before: TakenUp,
-  { now, send, show, keep, write }: Visited,
-): WentElsewhere {
+export function goOnElsewhere(drawn: PageData, before: TakenUp, visit: Visited): WentElsewhere {
   const followed = followAnswers(baseOf(drawn, before));
-  const take = (others: Answers) => {
-    const { trip } = now.current;
-    show({ ...trip, answers: { ...trip.answers, ...others } });
-    keep();
-  };
   const sendFollowed = async (written: PageWrite) => {
-    const reply = await send({ ...written, since: followed.since(written) });
-    return reply && followed.heard(reply, written, take);
+    const reply = await visit.send({ ...written, since: followed.since(written) });
+    return reply && followed.heard(reply, written, (others) => visit.addAnswers(others));
   };
   const makeLink = (email: string | null) => {
-    const { id: response_id, page, seal, trip } = now.current;
-    const sequence = ++now.current.sequence;
+    const { id: response_id, page, trip } = visit.shown;
+    const sequence = ++visit.sequence;
     const { code, language, link } = page;
     const seen = presentPage(trip).flow_id;
     const { answers, missed } = trip;
     const written = { response_id, language, answers, seen, sequence, submit: false, missed };
-    return askForLink(written, { code, language, ...link, email, seal }, sendFollowed);
+    return askForLink(written, { code, language, ...link, email, seal: visit.seal }, sendFollowed);
   };
   const onReturn = () => {
-    if (!now.current.sending) write(false);
+    if (!visit.shown.sending) visit.write(false);
   };
   const linked = before.sequence > 0;
   return {
