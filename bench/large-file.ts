@@ -9,7 +9,7 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { fileThreads } from "../apps/server/src/sources/file-workers.ts";
+import { createFileThreads } from "../apps/server/src/sources/file-workers.ts";
 import { summariseBeginning } from "../apps/server/src/sources/large-files/summarise-beginning.ts";
 import { LARGE_FILE_CHUNK_BYTES } from "../packages/contract/src/large-files.ts";
 import type { SelectedColumn } from "../packages/contract/src/local-files.ts";
@@ -46,7 +46,8 @@ const timer = setInterval(() => {
   most = Math.max(most, process.memoryUsage().rss);
 }, 20);
 const started = performance.now();
-const wanted = { signal: AbortSignal.timeout(60_000), language: "en" } as const;
+const fileThreads = createFileThreads();
+const wanted = { fileThreads, signal: AbortSignal.timeout(60_000), language: "en" } as const;
 const summary = await summariseBeginning("bench", { name: "large.csv", size }, readPiece, {}, wanted);
 const summarised = performance.now();
 const columns = summary.columns.map(

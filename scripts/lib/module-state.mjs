@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sourcesOf, treeOf } from "./import-graph.mjs";
 
 /** What makes a thing that changes while the program runs. */
-const MAKERS = /Cache|Count|Buckets|cacheByName|ofOneEpoch|coalesce|makeLine|idleWorker/;
+const MAKERS = /Cache|Count|Buckets|cacheByName|ofOneEpoch|coalesce|idleWorker|^(make|create)[A-Z]/;
 const COLLECTIONS = /^(Map|Set|WeakMap|WeakSet)$/;
 
 /** @returns what modules of an app hold for themselves, as "file: name": a let, an empty collection, a cache */
@@ -25,3 +26,13 @@ function changes(init) {
   const maker = init.callee.name ?? "";
   return COLLECTIONS.test(maker) ? init.arguments.length === 0 : MAKERS.test(maker);
 }
+
+/** What a process has one of, so that whatever is found by it is a service's own. */
+const BY_SETTINGS = /(?:Weak)?Map<\s*(?:Config|Db|DbOrTransaction|Kysely<[^>]*>|(?:pg\.)?Pool)\s*,/;
+
+/** @returns the files of an app with a map whose keys are configurations or databases, wherever it stands */
+export const mapsBySettings = (src) =>
+  sourcesOf(src).filter((file) => hasMapBySettings(readFileSync(path.join(src, file), "utf8")));
+
+/** @returns whether such a map is in a source */
+export const hasMapBySettings = (source) => BY_SETTINGS.test(source);

@@ -229,8 +229,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useEmbedScript(app);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
   useWidget(app, { db }, options.surveyPage ?? SURVEY_PAGE);
-  const { respondents, stores } = services;
-  const pages = { db, config, respondents, stores, onCustomerDomain };
+  const { respondents, stores, pictures } = services;
+  const pages = { db, config, respondents, stores, pictures, onCustomerDomain };
   const showSurvey = useSurveyPages(app, pages, options.surveyPage ?? SURVEY_PAGE);
   useUnsubscribePages(app, { db, config });
   useSharePages(app, { db, config, askColumns }, options.surveyPage ?? SURVEY_PAGE);

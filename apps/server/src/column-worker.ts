@@ -6,7 +6,7 @@ import { openDb } from "./db/db.ts";
 import { type ColumnThreadData, doColumnWork } from "./http/column-thread.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
-import { makeColumnServices } from "./make-services.ts";
+import { makeColumnServices } from "./make-column-services.ts";
 import { watchCaches } from "./watching/cache-metrics.ts";
 import { startTraces } from "./watching/start-traces.ts";
 import { threadMetrics } from "./watching/thread-metrics.ts";

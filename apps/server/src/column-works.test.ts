@@ -8,7 +8,7 @@ import type { Db } from "./db/db.ts";
 import { columnCallName } from "./http/column-calls.ts";
 import { makeLog } from "./http/log.ts";
 import type { Serve } from "./http/serve.ts";
-import { makeColumnServices } from "./make-services.ts";
+import { makeColumnServices } from "./make-column-services.ts";
 import { OPEN_SHARE } from "./shares/describe-open-share.ts";
 
 const config = readConfig({});

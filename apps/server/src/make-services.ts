@@ -1,14 +1,19 @@
 import type { Logger } from "pino";
 import { AnswerTopics } from "./answer-texts/answer-topics.ts";
 import { Respondents } from "./answers/respondents.ts";
+import { makePasswordLine } from "./auth/sign-in.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
+import { makeQrDrawer } from "./distribution/qr-drawer.ts";
 import { makeQuota } from "./google-sheets/quota.ts";
-import { LanguageModel } from "./language-model/language-model.ts";
+import { SurveyColumns } from "./google-sheets/survey-columns.ts";
+import { makeColumnServices } from "./make-column-services.ts";
+import { makePictures } from "./media/read-picture.ts";
 import { ProviderClients } from "./oidc/provider-client.ts";
-import type { ColumnServices, Services } from "./services.ts";
+import type { Services } from "./services.ts";
+import { createFileThreads } from "./sources/file-workers.ts";
 import { makeOutgoing } from "./sources/source-outgoing.ts";
-import { makeStores } from "./storage/stores.ts";
+import { createSurveyFileThreads } from "./surveys/survey-file-threads.ts";
 import { makeTranslator } from "./translation/make-translator.ts";
 import { Translation } from "./translation/translation.ts";
 import { WebhookDelivery } from "./webhooks/deliver-webhook-job.ts";
@@ -23,11 +28,12 @@ export function makeServices({ db, config, log }: { db: Db; config: Config; log?
     translation: new Translation(makeTranslator(config, outgoing.fetch)),
     clients: new ProviderClients(),
     webhooks: new WebhookDelivery(config),
+    fileThreads: createFileThreads(),
+    readSurveyFile: createSurveyFileThreads(),
+    drawQrCode: makeQrDrawer(),
+    pictures: makePictures(),
+    passwordLine: makePasswordLine(),
     takeSheetTurn: makeQuota(),
+    surveyColumns: new SurveyColumns(),
   };
 }
-
-export const makeColumnServices = (config: Config): ColumnServices => ({
-  languageModel: new LanguageModel(config),
-  stores: makeStores(config),
-});

@@ -11,9 +11,10 @@ export function accountRoutes(serve: Serve): void {
     stream: exportAccount({ db, stores }, signed, new Date()),
   }));
 
-  serve(deleteMyAccount, async ({ signed, body, db }) => {
+  serve(deleteMyAccount, async ({ signed, body, db, services: { passwordLine } }) => {
     const now = new Date();
-    if (body.password !== undefined) await assertOwnPassword(db, signed, body.password, now);
+    if (body.password !== undefined)
+      await assertOwnPassword({ db, passwordLine }, signed, body.password, now);
     else assertSignedInLately(signed, now);
     await deleteAccount(db, { account_id: signed.account_id, email: signed.user.email }, now);
     return {};

@@ -1,22 +1,17 @@
 import { addDays, dayOf, daysFrom, startOfDay } from "@soundings/survey/zoned-days";
+import { derivedByName } from "../caches/derived.ts";
 
 const DAY_MS = 86_400_000;
 
-/** First moments of days by zone and day: asking the calendar for one takes some hundred microseconds. */
-const known = new Map<string, number>();
+/** Asking the calendar for a day's first moment takes some hundred microseconds. */
 const MAX_CACHED = 20_000;
+const startOf = derivedByName(MAX_CACHED, (name: string) => {
+  const [day = "", timeZone = ""] = name.split(" ");
+  return startOfDay(day, timeZone).getTime();
+});
 
 /** The first moment of a day in a zone, in milliseconds since 1970. */
-export function dayStart(day: string, timeZone: string): number {
-  const name = `${timeZone} ${day}`;
-  let start = known.get(name);
-  if (start === undefined) {
-    start = startOfDay(day, timeZone).getTime();
-    if (known.size === MAX_CACHED) known.clear();
-    known.set(name, start);
-  }
-  return start;
-}
+export const dayStart = (day: string, timeZone: string): number => startOf(`${day} ${timeZone}`);
 
 /** The days of a zone from one moment to another, each with its number for a moment within. */
 export class ZonedDays {

@@ -1,4 +1,5 @@
 import { measureOf, offersOthers } from "@soundings/survey/questions/answer-rules";
+import { derived } from "../caches/derived.ts";
 import { inChunks } from "../column-store/in-chunks.ts";
 import { findSpans, type WordSpan } from "../column-store/match-query.ts";
 import { parseQuery, type SearchQuery, termsOf } from "../column-store/search-query.ts";
@@ -251,12 +252,11 @@ class AnswerSearch {
   }
 }
 
-const foldedByValues = new WeakMap<Dictionary, string[]>();
+const foldedSoFar = derived((_: Dictionary): string[] => []);
 
 /** The different words as searching sees them, by place; folded once. */
 function foldedWords(values: Dictionary): string[] {
-  const known = foldedByValues.get(values) ?? [];
-  foldedByValues.set(values, known);
+  const known = foldedSoFar(values);
   for (let place = known.length; place < values.names.length; place++) {
     known.push(wordsOf(values.names[place] as string)[0] ?? "");
   }

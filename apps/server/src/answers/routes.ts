@@ -19,14 +19,26 @@ const SAFE = {
 export function answerFileRoutes(serve: Serve): void {
   serve(
     sendAnswerFile,
-    async ({ params, body, file, db, config, services: { respondents, stores }, reply, signal }) => {
+    async ({
+      params,
+      body,
+      file,
+      db,
+      config,
+      services: { respondents, stores, pictures },
+      reply,
+      signal,
+    }) => {
       if (!file) throw new ProblemError("FILE_MISSING");
       const key = await respondents.surveyOfCode(body.code);
       if (config.botCheck !== "off")
         (await respondents.visitorCheck()).countWrite(params.response_id, new Date());
       const place = { response_id: params.response_id, question_id: body.question_id };
       const marks = marksOf(reply.request, { key, code: body.code }, config);
-      return await takeFile({ db, stores }, { key, ...place, marks, file, now: new Date(), signal });
+      return await takeFile(
+        { db, stores, pictures },
+        { key, ...place, marks, file, now: new Date(), signal },
+      );
     },
   );
 

@@ -10,7 +10,7 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import { readPicture } from "../media/read-picture.ts";
+import type { Pictures } from "../media/read-picture.ts";
 import { sniffPicture } from "../media/sniff-picture.ts";
 import { hasRoomForFiles } from "../plans/check-limits.ts";
 import { holdAccount } from "../plans/queries.ts";
@@ -26,6 +26,12 @@ import { storedResponses } from "./queries.ts";
 /** Files that a respondent may send for one question and think better of. */
 const SPARE_FILES = 10;
 const PICTURE_ENDINGS = { png: ["png"], jpeg: ["jpg", "jpeg", "jfif"], webp: ["webp"], gif: ["gif"] };
+
+interface Taking {
+  db: Db;
+  stores: Stores;
+  pictures: Pictures;
+}
 
 interface Sent extends FilePlace {
   key: SurveyKey;
@@ -44,7 +50,7 @@ interface Sent extends FilePlace {
  * @throws ProblemError NOT_FOUND, ANSWERS_INVALID with one flaw, SURVEY_FILES_FULL or SURVEY_PASSWORD; StorageError when no
  * store takes it now
  */
-export async function takeFile({ db, stores }: { db: Db; stores: Stores }, sent: Sent): Promise<AnswerFile> {
+export async function takeFile({ db, stores, pictures }: Taking, sent: Sent): Promise<AnswerFile> {
   const { key, response_id, question_id, file, signal } = sent;
   const { question, limits } = await findQuestion(db, sent);
   const { max_count } = limits;
@@ -57,7 +63,7 @@ export async function takeFile({ db, stores }: { db: Db; stores: Stores }, sent:
   const before = await findSent(db, key, { response_id, question_id }, sent_hash);
   if (before) return before;
 
-  const kept = await keptOf(limits, file, signal);
+  const kept = await keptOf(limits, file, (bytes) => pictures.read(bytes, signal));
   if ("code" in kept) throw fail(kept);
   const taken: AnswerFile = { id: randomUUID(), name, size: file.bytes.length };
   const assertRoom = async (trx: DbOrTransaction) => {
@@ -114,7 +120,7 @@ async function findQuestion(
 async function keptOf(
   { pictures }: FileLimits,
   { name, bytes }: UploadedFile,
-  signal?: AbortSignal,
+  read: (bytes: Buffer) => ReturnType<Pictures["read"]>,
 ): Promise<{ content_type: string; content: Buffer } | AnswerViolation> {
   const format = sniffPicture(bytes);
   if (format === "svg" || format === "other") {
@@ -125,7 +131,7 @@ async function keptOf(
   const fits = pictures || PICTURE_ENDINGS[format].includes(endingOf(name));
   if (!fits) return { code: "FILE_TYPE" };
   try {
-    const { content_type, content } = await readPicture(bytes, signal);
+    const { content_type, content } = await read(bytes);
     return { content_type, content };
   } catch (error) {
     if (error instanceof ProblemError) return { code: "FILE_BROKEN" };

@@ -1,3 +1,4 @@
+import { derived } from "../caches/derived.ts";
 import { fold } from "../column-store/fold.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
 import type { Found, Meaning, NamedTopic, Names } from "./meanings.ts";
@@ -78,12 +79,11 @@ export function hearQuestion(question: string, askable: Askable): HeardQuestion 
 export const unknownIn = ({ pieces }: Pick<HeardQuestion, "pieces">): string[] =>
   pieces.flatMap(({ words, meanings, isDays }) => (meanings.length === 0 && !isDays ? words : []));
 
-const vocabularies = new WeakMap<Askable, Map<string, Vocabulary>>();
+const vocabulariesOf = derived((_: Askable) => new Map<string, Vocabulary>());
 
 /** The vocabulary of what a dataset names, made once for each language and way of writing. */
 function vocabularyOf(askable: Askable, language: QuestionLanguage, isMarked: boolean): Vocabulary {
-  const known = vocabularies.get(askable) ?? new Map<string, Vocabulary>();
-  vocabularies.set(askable, known);
+  const known = vocabulariesOf(askable);
   const key = `${language} ${isMarked}`;
   const held = known.get(key);
   if (held) return held;

@@ -5,7 +5,7 @@ import { hashPassword } from "../secrets/password.ts";
 import { assertGoodPassword } from "./check-password.ts";
 import { deleteAllSessionsOf } from "./membership-queries.ts";
 import { setPassword } from "./queries.ts";
-import { provePassword } from "./sign-in.ts";
+import { type PasswordContext, provePassword } from "./sign-in.ts";
 import { deleteUnusedTokens } from "./token-queries.ts";
 
 /**
@@ -13,13 +13,13 @@ import { deleteUnusedTokens } from "./token-queries.ts";
  * sign-in: SIGN_IN_LOCKED after five, so that a stolen session cannot guess.
  */
 export async function assertOwnPassword(
-  db: Db,
+  context: PasswordContext,
   { user }: Signed,
   password: string,
   now: Date,
 ): Promise<void> {
   try {
-    await provePassword(db, user.email, password, "session", now);
+    await provePassword(context, user.email, password, "session", now);
   } catch (error) {
     if (error instanceof ProblemError && error.code === "WRONG_CREDENTIALS") {
       throw new ProblemError("WRONG_PASSWORD");

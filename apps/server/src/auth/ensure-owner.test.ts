@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { signedIn } from "../testing/signed-in.ts";
 import { ensureOwner, readablePassword } from "./ensure-owner.ts";
-import { signIn } from "./sign-in.ts";
+import { makePasswordLine, signIn } from "./sign-in.ts";
 
 let t: TestDb;
 beforeEach(async () => {
@@ -12,7 +12,13 @@ afterEach(() => t.close());
 
 const NONE = { ownerEmail: undefined, ownerPassword: undefined };
 const enter = async (email: string, password: string) =>
-  signedIn(await signIn(t.db, { email, password, ip: "127.0.0.1", user_agent: "" }, new Date()));
+  signedIn(
+    await signIn(
+      { db: t.db, passwordLine: makePasswordLine() },
+      { email, password, ip: "127.0.0.1", user_agent: "" },
+      new Date(),
+    ),
+  );
 
 test("a first start on an empty database makes an owner who can sign in at once", async () => {
   const owner = await ensureOwner(t.db, NONE);

@@ -6,10 +6,11 @@ import { deleteSession, updateUser } from "./queries.ts";
 import { signIn } from "./sign-in.ts";
 
 export function authRoutes(serve: Serve): void {
-  serve(login, async ({ body, db, config, reply: { request } }) => {
+  serve(login, async ({ body, db, config, services: { passwordLine }, reply: { request } }) => {
     assertPasswordsOn(config);
     const user_agent = request.headers["user-agent"] ?? "";
-    return await signIn(db, { ...body, ip: request.ip, user_agent }, new Date(), config.sessionMaxDays);
+    const given = { ...body, ip: request.ip, user_agent };
+    return await signIn({ db, passwordLine }, given, new Date(), config.sessionMaxDays);
   });
 
   serve(me, async ({ signed }) => signed.user);

@@ -65,9 +65,9 @@ export function userRoutes(serve: Serve): void {
     return await resetPassword(db, body.token, body.password, new Date());
   });
 
-  serve(changePasswordCall, async ({ signed, body, db, config }) => {
+  serve(changePasswordCall, async ({ signed, body, db, config, services: { passwordLine } }) => {
     assertPasswordsOn(config);
-    await assertOwnPassword(db, signed, body.current_password, new Date());
+    await assertOwnPassword({ db, passwordLine }, signed, body.current_password, new Date());
     await changePassword(db, signed, body.password);
     return {};
   });

@@ -1,5 +1,7 @@
+import { derived } from "../caches/derived.ts";
+
 /** Answers about columns that are asked for again and again. They go with the columns that they are about. */
-const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
+const answersOf = derived((_: object) => new Map<string, Promise<unknown>>());
 
 /** More than anybody looks at between two changes. */
 const MOST = 50;
@@ -15,19 +17,18 @@ export function memoize<Answer>(
   work: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const name = `${call} ${JSON.stringify(question)}`;
-  const known = answers.get(columns) ?? new Map<string, Promise<unknown>>();
-  answers.set(columns, known);
-  let answer = known.get(name) as Promise<Answer> | undefined;
-  if (!answer) {
-    if (known.size === MOST) known.clear();
-    answer = (async () => work())();
-    answer.catch(() => known.delete(name));
-    known.set(name, answer);
-  }
+  const known = answersOf(columns);
+  const before = known.get(name) as Promise<Answer> | undefined;
+  if (before) return before;
+  if (known.size === MOST) known.clear();
+  const answer = (async () => work())();
+  // What was forgotten meanwhile may have been asked for anew.
+  answer.catch(() => known.get(name) === answer && known.delete(name));
+  known.set(name, answer);
   return answer;
 }
 
 /** Forgets what was worked out of columns that are about to change. */
 export function forgetAnswers(columns: object): void {
-  answers.delete(columns);
+  answersOf(columns).clear();
 }

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
+import { derived } from "../caches/derived.ts";
 import { inTurns } from "../column-store/in-turns.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
@@ -71,12 +72,11 @@ export async function namedView(db: Db, key: DatasetKey, language: InterfaceLang
 }
 
 /** Views by what they are made of, so that an answer about one is remembered. */
-const named = new WeakMap<DatasetView, Map<InterfaceLanguage, DatasetView>>();
+const namedViews = derived((_: DatasetView) => new Map<InterfaceLanguage, DatasetView>());
 
 /** A view with its topics named in a language, the same one each time. */
 export function inLanguage(view: DatasetView, language: InterfaceLanguage): DatasetView {
-  const known = named.get(view) ?? new Map<InterfaceLanguage, DatasetView>();
-  named.set(view, known);
+  const known = namedViews(view);
   const made = known.get(language) ?? {
     ...view,
     topics: view.topics.map(({ found_in, ...topic }) => ({

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { derived } from "../caches/derived.ts";
 import { HeldPieces } from "../column-store/held-pieces.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { DatasetColumns } from "./dataset-view.ts";
@@ -10,12 +11,12 @@ export interface AllComments {
 }
 
 /** By what every version of a run has in common: corrections change neither what is analysed nor what is a copy. */
-const all = new WeakMap<DatasetColumns["copy"], AllComments>();
+const known = derived((_: DatasetColumns["copy"]): { all?: AllComments } => ({}));
 
 /** Indexes of the analysed comments; near copies are only counted. The same array for every version of a run. */
 export function selectAll({ count, copy, sentiment }: DatasetColumns): AllComments {
-  const known = all.get(copy);
-  if (known) return known;
+  const held = known(copy);
+  if (held.all) return held.all;
   const selected = new Uint8Array(count);
   let copy_count = 0;
   for (let comment = 0; comment < count; comment++) {
@@ -23,18 +24,17 @@ export function selectAll({ count, copy, sentiment }: DatasetColumns): AllCommen
     if (copy[comment] === 0) selected[comment] = 1;
     else copy_count++;
   }
-  const found = { comments: indexesOf(selected), copy_count };
-  all.set(copy, found);
-  return found;
+  held.all = { comments: indexesOf(selected), copy_count };
+  return held.all;
 }
 
 export const isAll = ({ copy }: DatasetColumns, comments: Uint32Array) =>
-  all.get(copy)?.comments === comments;
+  known(copy).all?.comments === comments;
 
 /** Comments of a piece. */
 const PIECE = 65_536;
 
-const held = new WeakMap<object, HeldPieces>();
+const heldPieces = derived((_: object) => new HeldPieces());
 
 /**
  * What a pass finds in all comments, piece by piece; others have their turn between two. It is held: after a correction
@@ -50,8 +50,7 @@ export async function inPieces<Found>(
   work: (piece: Uint32Array) => Found,
 ): Promise<Found[]> {
   const { comments } = selectAll(view);
-  const pieces = held.get(over) ?? new HeldPieces();
-  held.set(over, pieces);
+  const pieces = heldPieces(over);
   const founds: Found[] = [];
   for (let from = 0; from < comments.length; from += PIECE) {
     const piece = comments.subarray(from, from + PIECE);

@@ -1,3 +1,4 @@
+import { derived } from "../caches/derived.ts";
 import { NO_TEXT } from "./cell-texts.ts";
 
 /** A rating has few whole numbers. */
@@ -10,17 +11,8 @@ export interface Ratings {
   place: Uint16Array;
 }
 
-const known = new WeakMap<Float64Array, Ratings | null>();
-
 /** The values of a column of at most eleven whole numbers; null of any other. */
-export function ratingsOf(numbers: Float64Array): Ratings | null {
-  let ratings = known.get(numbers);
-  if (ratings === undefined) {
-    ratings = makeRatings(numbers);
-    known.set(numbers, ratings);
-  }
-  return ratings;
-}
+export const ratingsOf: (numbers: Float64Array) => Ratings | null = derived(makeRatings);
 
 function makeRatings(numbers: Float64Array): Ratings | null {
   const different = new Set<number>();

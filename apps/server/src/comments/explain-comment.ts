@@ -3,7 +3,7 @@ import { shownView } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
-import { answerEngine } from "../nlp/answer-engine.ts";
+import type { AnalysisPool } from "../nlp/analysis-pool.ts";
 import { commentsById } from "./list-queries.ts";
 
 /**
@@ -12,7 +12,7 @@ import { commentsById } from "./list-queries.ts";
  * @throws ProblemError NOT_FOUND for a comment that is not there or not analysed
  */
 export async function explainComment(
-  db: Db,
+  { db, answerEngine }: { db: Db; answerEngine: AnalysisPool },
   key: DatasetKey,
   comment_id: number,
   signal: AbortSignal,

@@ -47,8 +47,8 @@ export function commentRoutes(serve: Serve): void {
     }),
   );
 
-  serve.fromColumns(explainCall, async ({ params, signed, db, signal }) =>
-    explainComment(db, keyOf(params, signed), params.comment_id, signal),
+  serve.fromColumns(explainCall, async ({ params, signed, db, services: { answerEngine }, signal }) =>
+    explainComment({ db, answerEngine }, keyOf(params, signed), params.comment_id, signal),
   );
 
   serve.fromColumns(columnValues, async ({ params, query, signed, db }) => {

@@ -10,7 +10,7 @@ import { newId } from "../db/new-id.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { ReadRow } from "../sources/file-task.ts";
-import { fileThreads } from "../sources/file-workers.ts";
+import type { FileThreads } from "../sources/file-workers.ts";
 import { openStoredFile } from "../sources/open-stored-file.ts";
 import { findLocalFile } from "../sources/queries.ts";
 import type { Stores } from "../storage/stores.ts";
@@ -45,7 +45,7 @@ interface ToImport {
  * @throws ProblemError NOT_FOUND, CONTACT_COLUMNS_INVALID, CONTACT_FIELDS_LIMIT, CONTACTS_LIMIT, those of files
  */
 export async function importContacts(
-  { db, stores }: { db: Db; stores: Stores },
+  { db, stores, fileThreads }: { db: Db; stores: Stores; fileThreads: FileThreads },
   { account_id, file_id, list_id, columns }: ToImport,
   now: Date,
 ): Promise<ContactImport> {

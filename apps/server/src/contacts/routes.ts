@@ -69,12 +69,12 @@ export function contactRoutes(serve: Serve): void {
     stream: await exportContacts(db, signed.account_id, query, signed.language),
   }));
 
-  serve(previewContacts, async ({ body, signed: { account_id }, db, services: { stores } }) =>
-    importContacts({ db, stores }, { account_id, list_id: null, ...body }, new Date()),
+  serve(previewContacts, async ({ body, signed: { account_id }, db, services: { stores, fileThreads } }) =>
+    importContacts({ db, stores, fileThreads }, { account_id, list_id: null, ...body }, new Date()),
   );
 
-  serve(importContactsCall, async ({ body, signed: { account_id }, db, services: { stores } }) =>
-    importContacts({ db, stores }, { account_id, ...body }, new Date()),
+  serve(importContactsCall, async ({ body, signed: { account_id }, db, services: { stores, fileThreads } }) =>
+    importContacts({ db, stores, fileThreads }, { account_id, ...body }, new Date()),
   );
 }
 

@@ -11,7 +11,6 @@ import { findPlan } from "../plans/queries.ts";
 import { advance, completeImport, type DatasetRun, enterStage } from "../runs/progress.ts";
 import { findRun } from "../runs/run-queries.ts";
 import { commentRows } from "../sources/check-columns.ts";
-import { fileThreads } from "../sources/file-workers.ts";
 import { openStoredFile } from "../sources/open-stored-file.ts";
 import { findLocalFile } from "../sources/queries.ts";
 import type { ReadComment } from "../sources/read-comments.ts";
@@ -86,7 +85,7 @@ async function importComments(
   const opened = openStoredFile(db, services.stores, run.account_id, file);
   const most = file.large_file_id ? await largestDataset(db, run.account_id) : Infinity;
   let more = 0;
-  for await (const rows of readable(fileThreads.readComments(opened, choice, columns))) {
+  for await (const rows of readable(services.fileThreads.readComments(opened, choice, columns))) {
     signal.throwIfAborted();
     const batch = rows.slice(0, most - read);
     more += rows.length - batch.length;

@@ -126,8 +126,8 @@ function waveRoutes(serve: Serve): void {
     return { items: (await wavesOf(db, key)).map((wave) => waveShown(wave, current)) };
   });
 
-  serve(previewWaveCall, async ({ params, body, signed, db, signal }) =>
-    previewWave(db, keyOf(params, signed), body, signal),
+  serve(previewWaveCall, async ({ params, body, signed, db, services, signal }) =>
+    previewWave({ db, ...services }, keyOf(params, signed), body, signal),
   );
 
   serve(addWaveCall, async ({ params, body, signed, db }) => {

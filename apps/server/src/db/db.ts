@@ -79,7 +79,7 @@ export function openPool(
       watch.add(this);
     }
   }
-  const pool = new WatchedPool(watch, {
+  return new WatchedPool(watch, direct, {
     connectionString: address,
     Client: WatchedClient,
     max: 8,
@@ -93,11 +93,6 @@ export function openPool(
     },
     ...options,
   });
-  // Without a listener a server that restarts would end this process; queries meet the error anyway.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  directAddresses.set(pool, direct);
-  return pool;
 }
 
 type Taken = Parameters<Parameters<pg.Pool["connect"]>[0]>;
@@ -105,10 +100,16 @@ type Taken = Parameters<Parameters<pg.Pool["connect"]>[0]>;
 /** Refuses at once while the database is silent. */
 class WatchedPool extends pg.Pool {
   readonly #watch: ReplyWatch;
+  /** Where the database is: no pooler stands there. */
+  readonly direct: string;
 
-  constructor(watch: ReplyWatch, options: pg.PoolConfig) {
+  constructor(watch: ReplyWatch, direct: string, options: pg.PoolConfig) {
     super(options);
     this.#watch = watch;
+    this.direct = direct;
+    // Without a listener a server that restarts would end this process; queries meet the error anyway.
+    this.on("error", () => {});
+    this.on("connect", (client) => client.on("error", () => {}));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -144,22 +145,26 @@ export function openDb(address: string, options: PoolOptions = {}): Db {
 /** Kysely takes times only where somebody wants them: traces are on before a database is opened, or not at all. */
 export const tracing = () => (tracesAreOn() ? { log: recordStatement } : {});
 
-const pools = new WeakMap<Db, pg.Pool>();
-const directAddresses = new WeakMap<pg.Pool, string>();
+/** Kysely does not give the pool that it was made over. */
+class PooledDb extends Kysely<Tables> {
+  readonly pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool }), ...tracing() });
+    this.pool = pool;
+  }
+}
+
+const poolOf = (db: Db): pg.Pool | undefined => (db instanceof PooledDb ? db.pool : undefined);
 
 /** The typed database over a pool that somebody else holds. */
-export function dbOver(pool: pg.Pool): Db {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tracing() });
-  pools.set(db, pool);
-  return db;
-}
+export const dbOver = (pool: pg.Pool): Db => new PooledDb(pool);
 
 /** Where a database is, for what opens connections of its own: no pooler stands there. */
 export function addressOf(db: Db): string {
-  const pool = pools.get(db);
-  const address = pool && directAddresses.get(pool);
-  if (!address) throw new Error("The database was not opened by its address");
-  return address;
+  const pool = poolOf(db);
+  if (!(pool instanceof WatchedPool)) throw new Error("The database was not opened by its address");
+  return pool.direct;
 }
 
 /** Lends a connection of the pool for what only the driver itself can do. */
@@ -167,7 +172,7 @@ export async function withClient<Result>(
   db: Db,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pools.get(db)?.connect();
+  const client = await poolOf(db)?.connect();
   if (!client) throw new Error("The database was not opened over a pool");
   let failure: unknown;
   try {
@@ -183,7 +188,7 @@ export async function withClient<Result>(
 
 /** Connections behind a database, and queries that wait for one. */
 export function poolCounts(db: Db): { open: number; idle: number; waiting: number } {
-  const pool = pools.get(db);
+  const pool = poolOf(db);
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 

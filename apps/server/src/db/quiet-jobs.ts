@@ -10,13 +10,14 @@ export interface QuietJobs {
   added: boolean;
 }
 
-const quiet = new WeakMap<DbOrTransaction, QuietJobs>();
+type QuietTransaction = DbOrTransaction & { quietJobs: QuietJobs };
+
+const quietJobsOf = (trx: DbOrTransaction | QuietTransaction): QuietJobs | undefined =>
+  "quietJobs" in trx ? trx.quietJobs : undefined;
 
 /** From now on enqueue() tells no worker of the transaction's jobs: who began it does, after its commit. */
 export function quietJobs(trx: DbOrTransaction): QuietJobs {
-  const jobs = { added: false };
-  quiet.set(trx, jobs);
-  return jobs;
+  return Object.assign(trx, { quietJobs: { added: false } }).quietJobs;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function addQuietly(
   payload: string,
   { jobKey = null, queue = null, runAt, maxAttempts, keep }: Nullable<EnqueueOptions>,
 ): Promise<boolean> {
-  const jobs = quiet.get(trx);
+  const jobs = quietJobsOf(trx);
   if (!jobs) return false;
   // One that runs knows the world as it was: it ends without its key, and another is made.
   const freed = sql`update graphile_worker._private_jobs
@@ -60,7 +61,7 @@ export async function addEachQuietly(
   task: JobName,
   wanted: readonly { jobKey: string; queue: string; payload: object }[],
 ): Promise<Set<string>> {
-  const jobs = quiet.get(trx);
+  const jobs = quietJobsOf(trx);
   if (!jobs || wanted.length === 0) return new Set();
   const { rows } = await sql<{ key: string; news: boolean }>`
     insert into graphile_worker._private_jobs as jobs (job_queue_id, task_id, payload, run_at, max_attempts, key)

@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { scanQrCode } from "../testing/scan-qr-code.ts";
-import { drawBeside } from "./qr-drawer.ts";
+import { makeQrDrawer } from "./qr-drawer.ts";
 
+const drawBeside = makeQrDrawer();
 const address = "https://ask.example/s/spring";
 
 test("codes drawn beside the serving thread are those that were asked for, many at once and large", async () => {

@@ -10,7 +10,7 @@ import type { GoogleClient } from "./ask-google.ts";
 import { newNumber, newPageRequests, pageProperties } from "./page-requests.ts";
 import { lockSurvey, replaceSheet, shownSheet } from "./sheet-queries.ts";
 import { batchUpdate, createSpreadsheet, readPages } from "./spreadsheets.ts";
-import { surveyColumns } from "./survey-columns.ts";
+import type { SurveyColumns } from "./survey-columns.ts";
 
 /** Google takes a hundred characters; some are for a number. */
 const MAX_PAGE_NAME_LENGTH = 90;
@@ -30,14 +30,14 @@ export interface WantedSheet {
  * @throws ProblemError NOT_FOUND; SheetError for what Google says
  */
 export async function createSheet(
-  db: Db,
+  { db, surveyColumns }: { db: Db; surveyColumns: SurveyColumns },
   way: GoogleClient,
   key: SurveyKey,
   { title, spreadsheet_id, backfill, language }: WantedSheet,
 ): Promise<GoogleSheet> {
   const survey = await findSurveyItem(db, key);
   if (!survey) throw new ProblemError("NOT_FOUND");
-  const wanted = await surveyColumns(db, key, language);
+  const wanted = await surveyColumns.of(db, key, language);
   const columns = wanted.current.map((one, at) => ({
     key: one,
     mark: String(at + 1),

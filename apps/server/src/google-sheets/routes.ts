@@ -54,7 +54,7 @@ export function googleSheetRoutes(serve: Serve): void {
     const { google_account_id, ...wanted } = body;
     const key = await surveyOf(db, params, signed);
     const way = await wayOf({ db, config, services, signal, signed }, google_account_id);
-    return await told(createSheet(db, way, key, { ...wanted, language: signed.language }));
+    return await told(createSheet({ db, ...services }, way, key, { ...wanted, language: signed.language }));
   });
 
   serve(activateGoogleSheet, async ({ params, body, signed, db }) => {

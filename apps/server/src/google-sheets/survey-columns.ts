@@ -9,22 +9,21 @@ import { SheetColumns } from "./sheet-columns.ts";
 
 /** Reading all versions of a survey for each answer would take longer than writing it. */
 const MAX_CACHED = 50;
-const held = ofOneEpoch(
-  new LRUCache<string, { number: number | null; columns: SheetColumns }>({ max: MAX_CACHED }),
-);
 
-/** The columns of a survey as it is published now; held until it is published anew. */
-export async function surveyColumns(
-  db: DbOrTransaction,
-  key: SurveyKey,
-  language: InterfaceLanguage,
-): Promise<SheetColumns> {
-  const number = (await publishedNumber(db, key)) ?? null;
-  const name = `${key.account_id}/${key.survey_id}/${language}`;
-  const known = held.get(name);
-  const columns = known?.number === number ? known.columns : await readColumns(db, key, number, language);
-  held.set(name, { number, columns });
-  return columns;
+/** The columns of surveys as they are published now; each held until it is published anew. */
+export class SurveyColumns {
+  readonly #held = ofOneEpoch(
+    new LRUCache<string, { number: number | null; columns: SheetColumns }>({ max: MAX_CACHED }),
+  );
+
+  async of(db: DbOrTransaction, key: SurveyKey, language: InterfaceLanguage): Promise<SheetColumns> {
+    const number = (await publishedNumber(db, key)) ?? null;
+    const name = `${key.account_id}/${key.survey_id}/${language}`;
+    const known = this.#held.get(name);
+    const columns = known?.number === number ? known.columns : await readColumns(db, key, number, language);
+    this.#held.set(name, { number, columns });
+    return columns;
+  }
 }
 
 async function readColumns(

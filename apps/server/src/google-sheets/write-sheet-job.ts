@@ -12,8 +12,8 @@ const TURN_MS = 20_000;
 /** Writes what waits for one survey's sheet, and asks for itself again when there is more to do later. */
 export const writeSheetJob: Job = async (payload, { db, config, services, log, signal }) => {
   const key = Payload.parse(payload);
-  const { outgoing, takeSheetTurn: takeTurn } = services;
-  const writing = { db, config, outgoing, log, takeTurn, signal };
+  const { outgoing, surveyColumns, takeSheetTurn: takeTurn } = services;
+  const writing = { db, config, outgoing, surveyColumns, log, takeTurn, signal };
   const next = await writeSheet(writing, key, new Date(Date.now() + TURN_MS));
   signal.throwIfAborted();
   if (next) await wakeSheet(db, key, next);

@@ -18,7 +18,7 @@ import { SheetError, STOPPING } from "./sheet-error.ts";
 import { SheetLease } from "./sheet-lease.ts";
 import { findSheet, type SheetRecord, updateSheet } from "./sheet-queries.ts";
 import { batchUpdate, findMarks, type PageMarks, readFile, readPages } from "./spreadsheets.ts";
-import { surveyColumns } from "./survey-columns.ts";
+import type { SurveyColumns } from "./survey-columns.ts";
 
 /** How often it is seen that the file is not in the bin. */
 const CHECK_MS = 600_000;
@@ -27,6 +27,7 @@ export interface Writing {
   db: Db;
   config: Config;
   outgoing: Outgoing;
+  surveyColumns: SurveyColumns;
   log: Logger;
   takeTurn: TakeTurn;
   signal?: AbortSignal | undefined;
@@ -89,14 +90,14 @@ class SheetWriter {
 
   /** False when nothing waits. */
   async #writeBatch(sheet: SheetRecord): Promise<boolean> {
-    const { db } = this.#writing;
+    const { db, surveyColumns } = this.#writing;
     const pending = await pendingRows(db, this.#key, this.#size.most);
     if (pending.length === 0) return false;
     const way = this.#wayOf(sheet);
     await this.#checkFile(way, sheet);
     const marks = this.#marks ?? (await findMarks(way, sheet.spreadsheet_id, sheet.sheet_id));
     this.#marks = undefined;
-    const columns = await surveyColumns(db, this.#key, sheet.language);
+    const columns = await surveyColumns.of(db, this.#key, sheet.language);
     const answers = await answersByIds(
       db,
       this.#key,

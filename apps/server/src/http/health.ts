@@ -3,6 +3,7 @@ import { PROBLEM_STATUS } from "@soundings/contract/problems";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import { migrationNames } from "../db/migrate.ts";
 import { ProblemError } from "./problem.ts";
 import { isUpToDate } from "./queries.ts";
 
@@ -19,6 +20,12 @@ const REMEMBER_FULL_MS = 30_000;
  */
 export function useHealth(app: FastifyInstance, db: Db, { dataFolder }: Pick<Config, "dataFolder">): void {
   let lastFull = Number.NEGATIVE_INFINITY;
+  /** They do not change while the process runs, and are asked for every few seconds. */
+  let migrations: Promise<string[]> | undefined;
+  const isReady = async () => {
+    migrations ??= migrationNames();
+    return await isUpToDate(db, await migrations);
+  };
   app.addHook("onSend", async (request, reply) => {
     const status = PROBLEM_STATUS.DISK_FULL;
     if (reply.statusCode === status && request.routeOptions.url !== READY_URL) lastFull = Date.now();
@@ -33,7 +40,7 @@ export function useHealth(app: FastifyInstance, db: Db, { dataFolder }: Pick<Con
       if (Date.now() - lastFull < REMEMBER_FULL_MS || (await isAlmostFull(dataFolder))) {
         throw new ProblemError("DISK_FULL", { reason: "disk_full" });
       }
-      const ready = await within(READY_WITHIN_MS, isUpToDate(db)).catch((error: unknown) => {
+      const ready = await within(READY_WITHIN_MS, isReady()).catch((error: unknown) => {
         request.log.warn({ err: error }, "not ready");
         throw new ProblemError("UNAVAILABLE", { reason: "database_away" });
       });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
-import { migrationNames } from "../db/migrate.ts";
 
 export interface JobCount {
   task: string;
@@ -33,17 +32,10 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return rows[0]?.done === true;
 }
 
-/** True when it was migrated by this version or a newer one. Throws when it does not answer. */
-export async function isUpToDate(db: Db): Promise<boolean> {
+/** True when it has all of these migrations, those of this version, or more. Throws when it does not answer. */
+export async function isUpToDate(db: Db, migrations: readonly string[]): Promise<boolean> {
   if (!(await isMigrated(db))) return false;
   const taken = await db.selectFrom("schema_migrations").select("name").execute();
   const names = new Set(taken.map(({ name }) => name));
-  return (await ownMigrations()).every((name) => names.has(name));
+  return migrations.every((name) => names.has(name));
 }
-
-/** They do not change while the process runs, and are asked for every few seconds. */
-let own: Promise<string[]> | undefined;
-const ownMigrations = () => {
-  own ??= migrationNames();
-  return own;
-};

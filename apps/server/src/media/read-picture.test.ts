@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, multipart, testApp } from "../testing/test-app.ts";
-import { readPicture } from "./read-picture.ts";
+import { makePictures } from "./read-picture.ts";
 
+const pictures = makePictures();
 let t: TestDb;
 let app: FastifyInstance;
 let owner: BuiltUser;
@@ -61,7 +62,7 @@ test("png, jpeg and webp stay what they are, gif becomes webp", async () => {
     [await image.clone().webp().toBuffer(), "image/webp"],
     [await image.clone().gif().toBuffer(), "image/webp"],
   ] as const) {
-    const picture = await readPicture(bytes);
+    const picture = await pictures.read(bytes);
     expect(picture).toMatchObject({ content_type: type, width: 50, height: 20, animated: false });
     expect((await sharp(picture.content).metadata()).format).toBe(type.replace("image/", ""));
   }
@@ -69,7 +70,7 @@ test("png, jpeg and webp stay what they are, gif becomes webp", async () => {
 
 test("what moves keeps moving, gif and webp alike", async () => {
   for (const bytes of [await (await moving()).gif().toBuffer(), await (await moving()).webp().toBuffer()]) {
-    const picture = await readPicture(bytes);
+    const picture = await pictures.read(bytes);
     expect(picture).toMatchObject({ content_type: "image/webp", width: 60, height: 40, animated: true });
     expect((await sharp(picture.content).metadata()).pages).toBe(2);
   }
@@ -86,7 +87,7 @@ test("nothing that was written beside the pixels is kept, and the picture stands
     .jpeg()
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif?.includes("Secretphone")).toBe(true);
-  const picture = await readPicture(Buffer.concat([bytes, Buffer.from("Secretphone after the end")]));
+  const picture = await pictures.read(Buffer.concat([bytes, Buffer.from("Secretphone after the end")]));
   expect([picture.width, picture.height]).toEqual([40, 80]);
   const metadata = await sharp(picture.content).metadata();
   expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
@@ -96,11 +97,11 @@ test("nothing that was written beside the pixels is kept, and the picture stands
 });
 
 test("a picture is brought down to 4,096 px a side, and a photograph saved as png does not stay one", async () => {
-  expect(await readPicture(await plain(6000, 1500).png().toBuffer())).toMatchObject({
+  expect(await pictures.read(await plain(6000, 1500).png().toBuffer())).toMatchObject({
     width: 4096,
     height: 1024,
   });
-  const photo = await readPicture(await noise(1200, 900).png().toBuffer());
+  const photo = await pictures.read(await noise(1200, 900).png().toBuffer());
   expect(photo).toMatchObject({ content_type: "image/webp", width: 1200, height: 900 });
 });
 

@@ -36,11 +36,11 @@ const SHOWN = {
 };
 
 export function mediaRoutes(serve: Serve): void {
-  serve(uploadMedia, async ({ file, query, signed, db, services: { stores }, signal }) => {
+  serve(uploadMedia, async ({ file, query, signed, db, services: { stores, pictures }, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
     const library_id = query.library_id ?? null;
     const upload = { file, library_id, now: new Date(), signal };
-    return await uploadPicture({ db, stores }, signed.account_id, upload);
+    return await uploadPicture({ db, stores, pictures }, signed.account_id, upload);
   });
 
   serve(listMedia, async ({ query, signed, db }) => {
@@ -75,8 +75,8 @@ export function mediaRoutes(serve: Serve): void {
     ids: await deletePictures(db, signed.account_id, params.ids, query.even_used === "true"),
   }));
 
-  serve(getMediaContent, async ({ params, query, db, services: { stores }, signal }) => {
-    const picture = await showPicture({ db, stores }, params.id, query.width, signal);
+  serve(getMediaContent, async ({ params, query, db, services: { stores, pictures }, signal }) => {
+    const picture = await showPicture({ db, stores, pictures }, params.id, query.width, signal);
     if (!picture) throw new ProblemError("NOT_FOUND");
     const { name, content_type, size, stream } = picture;
     const file_name = `${name}.${content_type.replace("image/", "")}`;

@@ -6,11 +6,12 @@ import { storeObject } from "../storage/store-object.ts";
 import type { Stores } from "../storage/stores.ts";
 import { accountOfPicture, findContent, findShape, insertContent, WHOLE } from "./content-queries.ts";
 import type { MediaKey } from "./media-key.ts";
-import { makeStill } from "./read-picture.ts";
+import type { Pictures } from "./read-picture.ts";
 
 interface Rooms {
   db: Db;
   stores: Stores;
+  pictures: Pictures;
 }
 
 /**
@@ -19,7 +20,7 @@ interface Rooms {
  * @throws StorageError when its store cannot be read now
  */
 export async function showPicture(
-  { db, stores }: Rooms,
+  { db, stores, pictures }: Rooms,
   media_id: string,
   width: MediaWidth | undefined,
   signal: AbortSignal,
@@ -36,7 +37,7 @@ export async function showPicture(
   if (kept) return { ...kept, name };
   const whole = asIs ? null : await open(WHOLE);
   if (!whole || !width) return null;
-  const still = await makeStill(await readWhole(whole), width, signal);
+  const still = await pictures.makeStill(await readWhole(whole), width, signal);
   await keepStill({ db, stores }, key, width, still).catch((error: unknown) => {
     // Who asked sees the picture all the same; it is made again for the next.
     if (!(error instanceof StorageError)) throw error;
@@ -46,7 +47,12 @@ export async function showPicture(
 
 const STILL_TYPE = "image/webp";
 
-async function keepStill(rooms: Rooms, key: MediaKey, width: number, content: Buffer): Promise<void> {
+async function keepStill(
+  rooms: Omit<Rooms, "pictures">,
+  key: MediaKey,
+  width: number,
+  content: Buffer,
+): Promise<void> {
   const bytes = { account_id: key.account_id, content_type: STILL_TYPE, content };
   await storeObject(rooms, bytes, async (place, take) => {
     await rooms.db.transaction().execute(async (trx) => {

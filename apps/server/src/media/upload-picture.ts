@@ -11,7 +11,7 @@ import type { Stores } from "../storage/stores.ts";
 import { insertContent, insertDirectoryRow, WHOLE } from "./content-queries.ts";
 import { hasLibrary } from "./library-queries.ts";
 import { insertPicture } from "./queries.ts";
-import { readPicture } from "./read-picture.ts";
+import type { Pictures } from "./read-picture.ts";
 
 interface Upload {
   file: UploadedFile;
@@ -26,12 +26,12 @@ interface Upload {
  * @throws ProblemError when it cannot be read or has no room, StorageError when no store takes it now
  */
 export async function uploadPicture(
-  { db, stores }: { db: Db; stores: Stores },
+  { db, stores, pictures }: { db: Db; stores: Stores; pictures: Pictures },
   account_id: string,
   { file, library_id, now, signal }: Upload,
 ): Promise<MediaItem> {
   if (library_id && !(await hasLibrary(db, account_id, library_id))) throw new ProblemError("NOT_FOUND");
-  const { content, content_type, ...shape } = await readPicture(file.bytes, signal);
+  const { content, content_type, ...shape } = await pictures.read(file.bytes, signal);
   const assertRoom = async (trx: DbOrTransaction) => {
     const used = async () => (await pictureTotals(trx, account_id)).used_bytes + content.length;
     await assertMayKeepPicture(trx, account_id, used, now);

@@ -1,6 +1,6 @@
 import type { Configuration } from "openid-client";
 import type { OidcProvider } from "../config/oidc.ts";
-import { issuerFetch } from "../outgoing/issuer-fetch.ts";
+import { makeIssuerFetch } from "../outgoing/issuer-fetch.ts";
 import { newBrowserSecret, secretsOf } from "./attempt-secrets.ts";
 import { reasonOf } from "./oidc-problem.ts";
 import { discover, loadOpenidClient } from "./provider-client.ts";
@@ -15,9 +15,10 @@ export type ProviderState =
  * without anybody at the screen, whether the address to come back to is: then it is sent there with an error.
  */
 export async function probeProvider(provider: OidcProvider, redirect_uri: string): Promise<ProviderState> {
+  const fetch = makeIssuerFetch();
   let client: Configuration;
   try {
-    client = await discover(provider);
+    client = await discover(provider, fetch);
   } catch (error) {
     return { state: "away", reason: reasonOf(error) };
   }
@@ -31,7 +32,7 @@ export async function probeProvider(provider: OidcProvider, redirect_uri: string
     ...{ code_challenge, code_challenge_method: "S256", prompt: "none" },
   });
   try {
-    const reply = await issuerFetch(url.href, { method: "GET", headers: { accept: "text/html" } });
+    const reply = await fetch(url.href, { method: "GET", headers: { accept: "text/html" } });
     if (reply.headers.get("location")?.startsWith(redirect_uri)) return { state: "fine" };
     if (reply.status >= 400 && reply.status < 500)
       return { state: "redirect_refused", reason: `HTTP ${reply.status}` };

@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration } from "openid-client";
 import type { OidcProvider } from "../config/oidc.ts";
-import { issuerFetch } from "../outgoing/issuer-fetch.ts";
+import { type IssuerFetch, makeIssuerFetch } from "../outgoing/issuer-fetch.ts";
 
 /** Keys and addresses of a provider change seldom; what is older is fetched again. */
 const KEPT_MS = 3_600_000;
@@ -15,13 +15,14 @@ interface Known {
 
 /** Our clients at the providers, of which a process remembers what their discovery documents say. */
 export class ProviderClients {
+  readonly #fetch = makeIssuerFetch();
   readonly #known = new Map<OidcProvider, Known>();
 
   /** A provider as its discovery document describes it, with our client there. Throws what the network or the library throws. */
   async clientOf(provider: OidcProvider, now = Date.now()): Promise<Configuration> {
     const before = this.#known.get(provider);
     if (before && now - before.at < KEPT_MS) return await before.client;
-    const client = discover(provider);
+    const client = discover(provider, this.#fetch);
     this.#known.set(provider, { at: now, client });
     // A provider that was away is asked again by the next who comes.
     client.catch(() => this.#known.get(provider)?.client === client && this.#known.delete(provider));
@@ -30,7 +31,10 @@ export class ProviderClients {
 }
 
 /** Fetches the document, whatever is known. */
-export async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> {
+export async function discover(
+  { issuer, clientId, clientSecret }: OidcProvider,
+  fetch: IssuerFetch,
+): Promise<Configuration> {
   const library = await loadOpenidClient();
   return await library.discovery(new URL(issuer), clientId, {}, await authentication(clientSecret), {
     // Signatures of tokens are looked at although they come from the provider itself.
@@ -39,7 +43,7 @@ export async function discover({ issuer, clientId, clientSecret }: OidcProvider)
       ...(issuer.startsWith("http://") ? [library.allowInsecureRequests] : []),
     ],
     [library.customFetch]: (address, { method, headers, body }) =>
-      issuerFetch(address, { method, headers, body: body ? String(body) : undefined }),
+      fetch(address, { method, headers, body: body ? String(body) : undefined }),
   });
 }
 

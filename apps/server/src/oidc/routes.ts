@@ -29,9 +29,10 @@ export function oidcRoutes(serve: Serve): void {
     return await signInByProvider({ db, config }, person, { invitation, language }, browser, now);
   });
 
-  serve(startOidcLink, async ({ body, signed, db, config, services: { clients }, reply: { request } }) => {
+  serve(startOidcLink, async ({ body, signed, db, config, services, reply: { request } }) => {
     const site = passkeySite(config, request);
-    await assertFreshOrProof({ db, config, site }, signed, body.proof, new Date());
+    const { clients, passwordLine } = services;
+    await assertFreshOrProof({ db, config, site, passwordLine }, signed, body.proof, new Date());
     const owner = { account_id: signed.account_id, user_id: signed.user.id };
     return await startAttempt({ db, config, clients, request }, { ...body, owner });
   });

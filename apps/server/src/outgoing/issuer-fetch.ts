@@ -1,3 +1,4 @@
+import type { Agent } from "undici";
 import { traced } from "../tracing/spans.ts";
 import { loadClient } from "./load-client.ts";
 import { OutgoingError, outgoingError } from "./outgoing-error.ts";
@@ -14,22 +15,25 @@ interface IssuerRequest {
   body?: string | undefined;
 }
 
-let connections: Promise<import("undici").Agent> | undefined;
+export type IssuerFetch = (address: string, request: IssuerRequest) => Promise<Response>;
 
 /**
  * The way to providers by which people sign in. The operator names them, and they name addresses of their own for
  * tokens and keys, so any host is asked, also in the own network; quickly, little is read, and no redirect is
  * followed. Throws OutgoingError.
  */
-export async function issuerFetch(
-  address: string,
-  { method, headers, body }: IssuerRequest,
-): Promise<Response> {
-  const url = new URL(address);
-  connections ??= loadClient().then(
-    ({ Agent }) => new Agent({ connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4_000 }),
-  );
-  const [dispatcher, { fetch }] = await Promise.all([connections, loadClient()]);
+export function makeIssuerFetch(): IssuerFetch {
+  let connections: Promise<Agent> | undefined;
+  return async (address, request) => {
+    connections ??= loadClient().then(
+      ({ Agent }) => new Agent({ connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4_000 }),
+    );
+    return await ask(await connections, new URL(address), request);
+  };
+}
+
+async function ask(dispatcher: Agent, url: URL, { method, headers, body }: IssuerRequest): Promise<Response> {
+  const { fetch } = await loadClient();
   try {
     return await traced(
       () => outgoingSpan(method, url),

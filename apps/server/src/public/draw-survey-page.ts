@@ -16,6 +16,7 @@ import type { PageData } from "@soundings/survey-page/page-data";
 import type { drawNotice } from "@soundings/survey-page/render";
 import { presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
 import type { Closed } from "../answers/why-closed.ts";
+import { derived } from "../caches/derived.ts";
 import type { PageAssets } from "./page-assets.ts";
 import { pageDocument } from "./page-document.ts";
 
@@ -124,14 +125,8 @@ async function elsewhereOf({ elsewhere, language }: DrawnPage): Promise<PageData
   return elsewhere && { ...elsewhere, words: await loadElsewhereWords(language) };
 }
 
-const needed = new WeakMap<FlowMap, PageExtra[]>();
-
 /** The page's extras that a survey needs. */
-function neededExtras(map: FlowMap): PageExtra[] {
-  const extras = needed.get(map) ?? extrasOf(map.survey);
-  needed.set(map, extras);
-  return extras;
-}
+const neededExtras = derived(({ survey }: FlowMap) => extrasOf(survey));
 
 /** Where who is done, or is not taken, is sent on to. */
 function redirectOf({ map, trip, closed, submitted }: DrawnPage): string | null {
@@ -167,35 +162,20 @@ export function isSameForAll(map: FlowMap, trip: RespondentState): boolean {
   return !block.shuffle_questions && !shuffles;
 }
 
-const deciding = new WeakMap<FlowMap, readonly string[]>();
-
 /** The blocks of a published survey after which a quota may say that it is full. */
-export function asksAfter(published: FlowMap): readonly string[] {
-  const asks = deciding.get(published) ?? decidingBlocks(published);
-  deciding.set(published, asks);
-  return asks;
-}
-
-const lots = new WeakMap<FlowMap, boolean>();
+export const asksAfter: (published: FlowMap) => readonly string[] = derived(decidingBlocks);
 
 /** Whether lots are drawn for groups or an order, so that even the first page may differ by the visit. */
-function drawsLots(map: FlowMap): boolean {
-  const draws =
-    lots.get(map) ??
-    (map.survey.block_flows.some(({ block_type }) => block_type === "random") ||
-      conditionsOf(map.survey).some(({ subject }) => subject?.kind === "random_group"));
-  lots.set(map, draws);
-  return draws;
-}
-
-const devices = new WeakMap<FlowMap, boolean>();
+const drawsLots = derived(
+  ({ survey }: FlowMap) =>
+    survey.block_flows.some(({ block_type }) => block_type === "random") ||
+    conditionsOf(survey).some(({ subject }) => subject?.kind === "random_group"),
+);
 
 /** Whether conditions ask about the device, so that its pages differ by it. */
-export function asksDevice(map: FlowMap): boolean {
-  const asks = devices.get(map) ?? conditionsOf(map.survey).some(({ subject }) => subject?.kind === "device");
-  devices.set(map, asks);
-  return asks;
-}
+export const asksDevice = derived(({ survey }: FlowMap) =>
+  conditionsOf(survey).some(({ subject }) => subject?.kind === "device"),
+);
 
 /**
  * When a page that is drawn now may look otherwise because the time of a block comes or goes, or because it is

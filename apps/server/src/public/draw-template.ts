@@ -1,4 +1,5 @@
 import type { FlowMap } from "@soundings/survey/flow";
+import { derived } from "../caches/derived.ts";
 import { ProblemError } from "../http/problem.ts";
 import { idleWorker } from "../idle-worker.ts";
 import { type DrawnPage, drawSurveyPage } from "./draw-survey-page.ts";
@@ -12,29 +13,27 @@ const LARGE = 50_000;
 /** More pages in the line than are drawn in half a minute: who comes then is told to come again. */
 const MAX_WAITING = 60;
 
-const drawBeside = idleWorker<PageJob, PageTemplate>("public/page-worker");
-let waiting = 0;
-const lengths = new WeakMap<FlowMap, number>();
-
 /** Whether drawing a survey's page would make everybody wait. */
-export function isLarge(map: FlowMap): boolean {
-  const length = lengths.get(map) ?? JSON.stringify(map.survey).length;
-  lengths.set(map, length);
-  return length > LARGE;
-}
+export const isLarge = derived((map: FlowMap) => JSON.stringify(map.survey).length > LARGE);
 
 /**
  * A page of a survey, ready to be filled in for each view; large ones are drawn beside the thread that serves.
  * Throws TOO_MANY_REQUESTS where too many of those are asked for at once.
  */
-export async function drawTemplate(drawn: DrawnPage, assets: PageAssets): Promise<PageTemplate> {
-  if (!isLarge(drawn.map)) return makeTemplate(await drawSurveyPage(drawn, assets), MARKS);
-  if (waiting >= MAX_WAITING) throw new ProblemError("TOO_MANY_REQUESTS");
-  const { map, ...page } = drawn;
-  waiting++;
-  try {
-    return await drawBeside({ survey: JSON.stringify(map.survey), page, assets });
-  } finally {
-    waiting--;
-  }
+export type DrawTemplate = (drawn: DrawnPage, assets: PageAssets) => Promise<PageTemplate>;
+
+export function makePageDrawer(): DrawTemplate {
+  const drawBeside = idleWorker<PageJob, PageTemplate>("public/page-worker");
+  let waiting = 0;
+  return async (drawn, assets) => {
+    if (!isLarge(drawn.map)) return makeTemplate(await drawSurveyPage(drawn, assets), MARKS);
+    if (waiting >= MAX_WAITING) throw new ProblemError("TOO_MANY_REQUESTS");
+    const { map, ...page } = drawn;
+    waiting++;
+    try {
+      return await drawBeside({ survey: JSON.stringify(map.survey), page, assets });
+    } finally {
+      waiting--;
+    }
+  };
 }

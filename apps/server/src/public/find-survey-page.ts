@@ -9,7 +9,7 @@ import { LimitCount } from "../answers/count-limits.ts";
 import { answeredBy } from "../answers/device-queries.ts";
 import { limitCounters, type StoredCounter } from "../answers/queries.ts";
 import { type Closed, whyClosed } from "../answers/why-closed.ts";
-import { cacheByName } from "../caches/cache-by-name.ts";
+import { derived } from "../caches/derived.ts";
 import type { Db } from "../db/db.ts";
 import { type SurveyPlace, surveyAt } from "../distribution/find-survey.ts";
 import { linkState } from "../distribution/single-use.ts";
@@ -70,11 +70,14 @@ export async function closedToVisitor(
 }
 
 /** Versions never change; each is made ready once a language. */
-const versions = cacheByName<FlowMap>(200);
+const readableVersions = derived((map: FlowMap) => {
+  const known = new Map<Language, FlowMap>();
+  return (language: Language) => {
+    const readable = known.get(language) ?? flowMap(forRespondents(inLanguage(map.survey, language)));
+    known.set(language, readable);
+    return readable;
+  };
+});
 
 /** A version as its respondents read it, without what they need not know. */
-export function readableVersion(key: SurveyKey, number: number, map: FlowMap, language: Language): FlowMap {
-  return versions(`${key.survey_id}/${number}/${language}`, () =>
-    flowMap(forRespondents(inLanguage(map.survey, language))),
-  );
-}
+export const readableVersion = (map: FlowMap, language: Language): FlowMap => readableVersions(map)(language);

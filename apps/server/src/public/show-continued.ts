@@ -14,7 +14,7 @@ import { mailOrigin } from "../mail/ask-for-mail.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { hashOfContinueToken, makeContinueLink } from "./continue-link.ts";
 import { asksAfter, type DrawnPage } from "./draw-survey-page.ts";
-import { drawTemplate } from "./draw-template.ts";
+import type { DrawTemplate } from "./draw-template.ts";
 import { closedToVisitor, type FoundSurvey, readableVersion } from "./find-survey-page.ts";
 import type { FollowedLink } from "./followed-link.ts";
 import type { PageAssets } from "./page-assets.ts";
@@ -42,11 +42,11 @@ export const elsewhereIn = ({ state }: FoundSurvey, { smtpUrl }: Config): DrawnP
 
 /** Shows a response that was begun elsewhere where it was left, or that its link leads nowhere any more. */
 export async function showContinued(
-  context: Context & { respondents: Respondents },
+  context: Context & { respondents: Respondents; drawTemplate: DrawTemplate },
   { request, reply, found, link, marks }: Http & { link: FollowedLink; marks: BrowserMarks },
   assets: PageAssets,
 ): Promise<void> {
-  const { db, config, respondents } = context;
+  const { db, config, respondents, drawTemplate } = context;
   const { key } = found;
   const { carried } = link;
   const now = new Date();
@@ -67,7 +67,7 @@ export async function showContinued(
     now,
     response_id,
   );
-  const readable = readableVersion(key, stored.number, map, language);
+  const readable = readableVersion(map, language);
   const page = { ...pageOf(found, readable, stored, { link, language, response_id, now }), closed };
   page.visit.device = deviceOf(request);
   page.elsewhere = elsewhereIn(found, config);
@@ -122,7 +122,7 @@ async function showEnded(
 ): Promise<void> {
   const { language, carried } = link;
   if (!found.published || found.state.published_number === null) throw new ProblemError("NOT_FOUND");
-  const { survey } = readableVersion(found.key, found.state.published_number, found.published, language);
+  const { survey } = readableVersion(found.published, language);
   const words = await loadElsewhereWords(language);
   const { drawEnded } = await import("@soundings/survey-page/render");
   const query = carried.single_use ? `?t=${carried.single_use}` : "";

@@ -20,7 +20,7 @@ import {
   isSameForAll,
   sameUntil,
 } from "./draw-survey-page.ts";
-import { drawTemplate, isLarge } from "./draw-template.ts";
+import { type DrawTemplate, isLarge } from "./draw-template.ts";
 import { closedToVisitor, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { browserLanguage, type FollowedLink, followedLink } from "./followed-link.ts";
 import type { watchedAssets } from "./page-assets.ts";
@@ -36,9 +36,16 @@ import { withoutWaysOut } from "./without-ways-out.ts";
 const MAX_PAGES = 300;
 const MAX_LARGE_PAGES = 10;
 
+interface ViewsContext {
+  db: Db;
+  config: Config;
+  respondents: Respondents;
+  drawTemplate: DrawTemplate;
+}
+
 /** Shows the first page of surveys; false where there is none at a place. */
 export function surveyViews(
-  { db, config, respondents }: { db: Db; config: Config; respondents: Respondents },
+  { db, config, respondents, drawTemplate }: ViewsContext,
   assetsOf: ReturnType<typeof watchedAssets>,
 ) {
   const find = coalesce((place: SurveyPlace) => findSurveyPage(db, place));
@@ -70,7 +77,11 @@ export function surveyViews(
     const marks = marksOf(request, found, config);
     const { assets, version } = assetsOf();
     if (link.goes_on) {
-      await showContinued({ db, config, respondents }, { request, reply, found, link, marks }, assets);
+      await showContinued(
+        { db, config, respondents, drawTemplate },
+        { request, reply, found, link, marks },
+        assets,
+      );
       return true;
     }
     if (await isLocked(db, found, link.carried, marks)) {
@@ -115,13 +126,13 @@ export function surveyViews(
 }
 
 function firstPage(
-  { key, code, published, state }: FoundSurvey,
+  { code, published, state }: FoundSurvey,
   { query, carried, language, kiosk, device }: FollowedLink & { device: Device | null },
   now: Date,
   response_id: string,
 ): DrawnPage {
   if (!published || state.published_number === null) throw new Error("The survey was never published.");
-  const readable = readableVersion(key, state.published_number, published, language);
+  const readable = readableVersion(published, language);
   const map = kiosk ? withoutWaysOut(readable) : readable;
   const { variant_id, parameters } = carried;
   const visit: Visit = { now, variant_id, language, parameters, device, seed: response_id };

@@ -6,8 +6,10 @@ import type { Db } from "../db/db.ts";
 import type { OnCustomerDomain } from "../distribution/customer-domains.ts";
 import { problemOf } from "../http/errors.ts";
 import { guarded } from "../http/guard.ts";
+import type { Pictures } from "../media/read-picture.ts";
 import type { Stores } from "../storage/stores.ts";
 import { drawNoticePage } from "./draw-survey-page.ts";
+import { makePageDrawer } from "./draw-template.ts";
 import { browserLanguage, placeOf } from "./followed-link.ts";
 import { useKioskWorker } from "./kiosk-worker.ts";
 import { watchedAssets } from "./page-assets.ts";
@@ -24,6 +26,7 @@ interface PagesContext {
   config: Config;
   respondents: Respondents;
   stores: Stores;
+  pictures: Pictures;
   onCustomerDomain: OnCustomerDomain;
 }
 
@@ -38,8 +41,9 @@ interface LinkRoute {
  */
 export function useSurveyPages(app: FastifyInstance, context: PagesContext, folder: URL): Elsewhere {
   const assetsOf = watchedAssets(folder, context.config.media.url ?? "");
-  const show = surveyViews(context, assetsOf);
-  const take = surveyPosts(context, assetsOf);
+  const drawTemplate = makePageDrawer();
+  const show = surveyViews({ ...context, drawTemplate }, assetsOf);
+  const take = surveyPosts({ ...context, drawTemplate }, assetsOf);
 
   const notice = async (
     request: FastifyRequest,

@@ -25,10 +25,11 @@ import type { Db } from "../db/db.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { withInvited } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Pictures } from "../media/read-picture.ts";
 import type { Stores } from "../storage/stores.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { asksAfter, type DrawnPage } from "./draw-survey-page.ts";
-import { drawTemplate } from "./draw-template.ts";
+import type { DrawTemplate } from "./draw-template.ts";
 import { closedToVisitor, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { followedLink } from "./followed-link.ts";
 import type { watchedAssets } from "./page-assets.ts";
@@ -43,6 +44,8 @@ interface PostsContext {
   config: Config;
   respondents: Respondents;
   stores: Stores;
+  pictures: Pictures;
+  drawTemplate: DrawTemplate;
 }
 
 /**
@@ -50,7 +53,7 @@ interface PostsContext {
  * before are those that the server has: a posted page holds its own ones and the response's id.
  */
 export function surveyPosts(
-  { db, config, respondents, stores }: PostsContext,
+  { db, config, respondents, stores, pictures, drawTemplate }: PostsContext,
   assetsOf: ReturnType<typeof watchedAssets>,
 ) {
   return async (
@@ -70,9 +73,10 @@ export function surveyPosts(
     const check = await respondents.visitorCheck();
     const form = await readPostedForm(request, async (where, file) => {
       check.countWrite(where.response_id, new Date());
-      return await takeFile({ db, stores }, { key, ...where, marks, file, now: new Date(), signal }).catch(
-        refusedFile,
-      );
+      return await takeFile(
+        { db, stores, pictures },
+        { key, ...where, marks, file, now: new Date(), signal },
+      ).catch(refusedFile);
     });
     const stored = await findResponse(db, key, form.response_id);
     const seal = fieldOf(form, SEAL_NAME) || null;
@@ -177,7 +181,7 @@ function pageOf({ found, form, stored, shown, carried, query, language, device }
   const readings = stored?.readings ?? undefined;
   const variant_id = stored ? stored.variant_id : carried.variant_id;
   return {
-    map: readableVersion(found.key, shown.number, shown.published, inWanted),
+    map: readableVersion(shown.published, inWanted),
     code: found.code,
     version: shown.number,
     language: inWanted,

@@ -96,9 +96,6 @@ export function createFileThreads(limits: ThreadLimits = LIMITS): FileThreads {
   };
 }
 
-/** The threads of this process. */
-export const fileThreads = createFileThreads();
-
 /** Answers a thread that asks for pieces of a file. */
 function servePieces({ name, readPiece }: FilePieces): PiecePort & { close: () => void } {
   const { port1, port2 } = new MessageChannel();

@@ -186,7 +186,7 @@ describe("Android Publisher", () => {
     put(recent(4));
     const { context, notes } = noting(env());
     await readAll("google_play", LINK, context);
-    endPlayToken();
+    endPlayToken(at.standIn.world);
     at.standIn.reset();
     await readAll("google_play", LINK, context);
     expect(asked(at.standIn, "oauth2.googleapis.com/token")).toHaveLength(1);
@@ -212,7 +212,7 @@ describe("Android Publisher", () => {
     ],
   ])("%s: the public pages alone are read, and the operator is told", async (_, prepare, note) => {
     put(recent(20), false);
-    endPlayToken();
+    endPlayToken(at.standIn.world);
     prepare();
     const { context, notes } = noting(env());
     expect(await readAll("google_play", LINK, context)).toHaveLength(10);

@@ -16,14 +16,13 @@ import type { Serve } from "../http/serve.ts";
 import { NETWORK_SOURCES } from "./all-sources.ts";
 import { connectedSources } from "./connection-queries.ts";
 import { fileReply } from "./file-reply.ts";
-import { fileThreads } from "./file-workers.ts";
 import { readChunks } from "./large-files/read-chunks.ts";
 import { summariseBeginning } from "./large-files/summarise-beginning.ts";
 import { deleteLocalFile, findLocalFile, insertLocalFile, updateSummary } from "./queries.ts";
 import type { Access } from "./source.ts";
 
 export function sourceRoutes(serve: Serve): void {
-  serve(uploadLocalFile, async ({ file, signed, db, signal }) => {
+  serve(uploadLocalFile, async ({ file, signed, db, services: { fileThreads }, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
     const summary = await fileThreads.summarise(signed.account_id, file, {}, signal, signed.language);
     const id = await insertLocalFile(db, signed.account_id, {
@@ -34,7 +33,7 @@ export function sourceRoutes(serve: Serve): void {
     return fileReply(id, file.name, summary);
   });
 
-  serve(readSheet, async ({ params, body, signed, db, services: { stores }, signal }) => {
+  serve(readSheet, async ({ params, body, signed, db, services: { fileThreads, stores }, signal }) => {
     const file = await findLocalFile(db, signed.account_id, params.id);
     if (!file) throw new ProblemError("NOT_FOUND");
     const { account_id, language } = signed;
@@ -45,7 +44,7 @@ export function sourceRoutes(serve: Serve): void {
           { name: file.name, size: file.summary.size },
           readChunks(db, stores, account_id, file.large_file_id),
           body,
-          { signal, language },
+          { fileThreads, signal, language },
         )
       : await fileThreads.summarise(account_id, read, body, signal, language);
     if (!(await updateSummary(db, signed.account_id, params.id, summary)))

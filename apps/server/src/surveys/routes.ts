@@ -33,7 +33,6 @@ import { findSurvey, findSurveyItem, searchSurveyItems } from "./queries.ts";
 import { renameDraft } from "./rename-survey.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { saveSurvey } from "./save-survey.ts";
-import { readSurveyFileBeside } from "./survey-file-threads.ts";
 import { findVersion, listVersions } from "./version-queries.ts";
 
 export function surveyRoutes(serve: Serve): void {
@@ -49,9 +48,9 @@ export function surveyRoutes(serve: Serve): void {
     return await itemOf(db, { account_id: signed.account_id, survey_id });
   });
 
-  serve(readSurveyFile, async ({ file, signed, signal }) => {
+  serve(readSurveyFile, async ({ file, signed, services, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
-    return await readSurveyFileBeside(signed.account_id, file.bytes, signal);
+    return await services.readSurveyFile(signed.account_id, file.bytes, signal);
   });
 
   serve(listSurveyTemplates, async () => ({

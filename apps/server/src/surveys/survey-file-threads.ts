@@ -29,5 +29,4 @@ export function createSurveyFileThreads(limits: ThreadLimits = LIMITS) {
   };
 }
 
-/** The threads of this process. */
-export const readSurveyFileBeside = createSurveyFileThreads();
+export type ReadSurveyFile = ReturnType<typeof createSurveyFileThreads>;

@@ -6,7 +6,7 @@ import { readConfig } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { AskColumns } from "../http/column-calls.ts";
 import { makeLog } from "../http/log.ts";
-import { makeColumnServices } from "../make-services.ts";
+import { makeColumnServices } from "../make-column-services.ts";
 import { testApp } from "./test-app.ts";
 
 export const HOSTS_KEY = "the key of the hosts of these tests, long enough";

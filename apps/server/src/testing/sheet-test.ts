@@ -138,9 +138,9 @@ export class SheetSurvey {
     takeTurn: TakeTurn = async () => {},
   ): Promise<Date | null> {
     const { t, app, config } = this.#room;
-    const { outgoing } = app.services;
+    const { outgoing, surveyColumns } = app.services;
     // Google's pace is a matter of its own; here nobody waits for it.
-    const writing = { db: t.db, config, outgoing, log: makeLog("silent"), takeTurn, signal };
+    const writing = { db: t.db, config, outgoing, surveyColumns, log: makeLog("silent"), takeTurn, signal };
     return await writeSheet(
       { ...writing, now: () => now },
       this.survey.key,

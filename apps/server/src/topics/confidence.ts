@@ -1,16 +1,15 @@
 import { studentReach, studentTail } from "@soundings/nlp/analyse";
+import { derivedByName } from "../caches/derived.ts";
 import type { Tested } from "./significance.ts";
 
-const reaches = new Map<number, number>();
 /** Beyond so many degrees of freedom the width of an interval no longer changes. */
 const MANY = 2000;
 
+const reachOfWhole = derivedByName(MANY, studentReach);
+
 /** Width of a 95 % interval in standard errors, known for whole degrees of freedom. */
 export function reachOf(freedom: number): number {
-  const whole = Math.max(1, Math.min(MANY, Math.floor(freedom)));
-  const reach = reaches.get(whole) ?? studentReach(whole);
-  reaches.set(whole, reach);
-  return reach;
+  return reachOfWhole(Math.max(1, Math.min(MANY, Math.floor(freedom))));
 }
 
 /** A difference with its 95 % interval and significance, by Student's t. */

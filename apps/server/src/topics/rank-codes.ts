@@ -1,4 +1,5 @@
 import { type Correlation, correlationOf, MIN_ROWS } from "@soundings/nlp/analyse";
+import { derived } from "../caches/derived.ts";
 
 /**
  * Numbers as codes that keep their order, so that ranks within any part of a dataset are counted, not
@@ -20,17 +21,8 @@ const SAMPLE = 40_000;
 /** Of more comments every so manyth is ranked: their correlation is known to a hundredth. */
 const MAX_RANKED = 50_000;
 
-const known = new WeakMap<Float64Array, RankCodes>();
-
 /** The codes of a column, made once for each. */
-export function rankCodes(numbers: Float64Array): RankCodes {
-  let codes = known.get(numbers);
-  if (!codes) {
-    codes = makeCodes(numbers);
-    known.set(numbers, codes);
-  }
-  return codes;
-}
+export const rankCodes: (numbers: Float64Array) => RankCodes = derived(makeCodes);
 
 function makeCodes(numbers: Float64Array): RankCodes {
   const bounds = boundsOf(numbers);

@@ -1,13 +1,12 @@
 import { generateKeyPairSync, type KeyObject, verify } from "node:crypto";
 import type { UpstreamAnswer, UpstreamHost } from "./upstream-server.ts";
-import type { WorldComment } from "./world.ts";
+import type { World, WorldComment } from "./world.ts";
 
 const EMAIL = "reviews@stand-in.iam.gserviceaccount.com";
 const KEY_ID = "stand-in-key-id";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const WEEK_MS = 7 * 86_400_000;
 let made: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
-let given = 0;
 
 const keys = () => (made ??= generateKeyPairSync("rsa", { modulusLength: 2048 }));
 
@@ -23,13 +22,13 @@ export const playAccountKey = (): string =>
   });
 
 /** Lets the account's access token end, as it does after an hour. */
-export const endPlayToken = (): void => void given++;
+export const endPlayToken = ({ given }: World): void => void given.play++;
 
 export const isAccountGrant = (body: string): boolean =>
   new URLSearchParams(body).get("grant_type") === GRANT;
 
 /** oauth2.googleapis.com: an access token for a service account that signed for itself. */
-export const accountTokens: UpstreamHost = ({ path, method, body }) => {
+export const accountTokens: UpstreamHost = ({ path, method, body }, { given }) => {
   const [head = "", claims = "", signature = ""] = (new URLSearchParams(body).get("assertion") ?? "").split(
     ".",
   );
@@ -47,7 +46,7 @@ export const accountTokens: UpstreamHost = ({ path, method, body }) => {
     return { status: 400, body: { error: "invalid_scope" } };
   const now = Date.now() / 1000;
   if (Number(exp) < now || Number(exp) - Number(iat) > 3_600) return grantProblem("Invalid JWT: exp.");
-  return { body: { access_token: `ya29.c.${++given}`, expires_in: 3_599, token_type: "Bearer" } };
+  return { body: { access_token: `ya29.c.${++given.play}`, expires_in: 3_599, token_type: "Bearer" } };
 };
 
 const grantProblem = (error_description: string): UpstreamAnswer => ({
@@ -57,7 +56,7 @@ const grantProblem = (error_description: string): UpstreamAnswer => ({
 
 /** androidpublisher.googleapis.com: the last week of the account's own apps (things with `own`), in every language. */
 export const androidPublisher: UpstreamHost = ({ path, method, query, headers }, world) => {
-  if (headers.authorization !== `Bearer ya29.c.${given}`)
+  if (headers.authorization !== `Bearer ya29.c.${world.given.play}`)
     return problem(401, "UNAUTHENTICATED", "Request had invalid authentication credentials.");
   const id = /^\/androidpublisher\/v3\/applications\/([\w.]+)\/reviews$/.exec(path)?.[1];
   if (!id || method !== "GET") return problem(404, "NOT_FOUND", "Requested entity was not found.");

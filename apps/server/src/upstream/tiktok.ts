@@ -5,7 +5,6 @@ import type { Thing, World, WorldComment } from "./world.ts";
 export const TIKTOK_RESEARCH = { key: "stand-in-client", secret: "stand-in-secret" };
 /** Replies that a comment of the page brings with it. */
 const INLINE = 1;
-let given = 0;
 
 const seconds = (one: WorldComment) => Math.floor(Date.parse(one.date) / 1000);
 const tops = (video: Thing) => video.comments.filter(({ parent }) => !parent);
@@ -123,8 +122,9 @@ export const tiktokBusiness: UpstreamHost = (call, world) => {
 
 /** open.tiktokapis.com: the Research API. Ids are numbers there, longer than JavaScript's. */
 export const tiktokResearch: UpstreamHost = (call, world) => {
-  if (call.path === "/v2/oauth/token/") return token(call);
-  if (call.headers.authorization !== `Bearer clt.${given}`) return refusal(401, "access_token_invalid");
+  if (call.path === "/v2/oauth/token/") return token(call, world);
+  if (call.headers.authorization !== `Bearer clt.${world.given.research}`)
+    return refusal(401, "access_token_invalid");
   if (call.path !== "/v2/research/video/comment/list/" || !call.query.get("fields"))
     return refusal(400, "invalid_params");
   const video_id = /"video_id":(\d+)/.exec(call.body)?.[1];
@@ -146,7 +146,7 @@ export const tiktokResearch: UpstreamHost = (call, world) => {
   };
 };
 
-function token({ body, method }: UpstreamCall): UpstreamAnswer {
+function token({ body, method }: UpstreamCall, { given }: World): UpstreamAnswer {
   const form = new URLSearchParams(body);
   const right =
     method === "POST" &&
@@ -155,8 +155,7 @@ function token({ body, method }: UpstreamCall): UpstreamAnswer {
     form.get("grant_type") === "client_credentials";
   if (!right)
     return { body: { error: "invalid_client", error_description: "Client key or secret is incorrect." } };
-  given++;
-  return { body: { access_token: `clt.${given}`, expires_in: 7200, token_type: "Bearer" } };
+  return { body: { access_token: `clt.${++given.research}`, expires_in: 7200, token_type: "Bearer" } };
 }
 
 const refusal = (status: number, code: string): UpstreamAnswer => ({

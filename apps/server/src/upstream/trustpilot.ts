@@ -21,15 +21,13 @@ export const trustpilotApi: UpstreamHost = ({ path, query, headers, method }, wo
 
 /** Companies have an id of their own, which their website's name is found by. */
 const unitOf = (name: string) => createHash("sha256").update(name).digest("hex").slice(0, 24);
-const names = new WeakMap<World, Map<string, string>>();
 
 function find(query: URLSearchParams, world: World): UpstreamAnswer {
   const name = query.get("name");
   if (!name || [...query.keys()].length !== 1) return failure(400, "The name is required, and nothing else");
   const company = world.find("trustpilot", name);
   if (!company || company.state) return failure(404, "Business unit was not found");
-  const known = names.get(world) ?? new Map<string, string>();
-  names.set(world, known.set(unitOf(name), name));
+  world.companies.set(unitOf(name), name);
   const { length: total } = company.comments;
   return {
     body: {
@@ -45,7 +43,7 @@ function find(query: URLSearchParams, world: World): UpstreamAnswer {
 }
 
 function companyOf(world: World, id: string): Thing | undefined {
-  const name = names.get(world)?.get(id);
+  const name = world.companies.get(id);
   return name === undefined ? undefined : world.find("trustpilot", name);
 }
 

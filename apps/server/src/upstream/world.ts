@@ -43,6 +43,10 @@ export class World {
   readonly sheets = new HeldFiles();
   readonly tiktok = new TiktokConsents();
   readonly shopee = new ShopeeTokens();
+  /** Access tokens that Android Publisher and TikTok's Research API gave: the last of each holds. */
+  readonly given = { play: 0, research: 0 };
+  /** Trustpilot's companies that were asked for, by their ids there. */
+  readonly companies = new Map<string, string>();
   /** Makes things of ids that nobody put there. */
   private readonly invent: ((source: NetworkSource, id: string) => Thing | undefined) | undefined;
 

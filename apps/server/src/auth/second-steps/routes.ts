@@ -93,9 +93,10 @@ function appRoutes(serve: Serve): void {
   });
 }
 
-const placeOf = ({ db, config, reply: { request } }: ServeRequest<unknown>) => ({
+const placeOf = ({ db, config, services, reply: { request } }: ServeRequest<unknown>) => ({
   db,
   config,
+  passwordLine: services.passwordLine,
   site: passkeySite(config, request),
 });
 

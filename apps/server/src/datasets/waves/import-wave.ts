@@ -1,10 +1,11 @@
 import { WAVE_COLUMN } from "@soundings/contract/waves";
 import { commentDays, insertComments, type NewComment } from "../../columns/comment-queries.ts";
+import type { Db } from "../../db/db.ts";
 import { refreshStatistics } from "../../db/planner.ts";
 import { ProblemError } from "../../http/problem.ts";
 import type { JobContext } from "../../job-context.ts";
 import { advance, type DatasetRun } from "../../runs/progress.ts";
-import { fileThreads } from "../../sources/file-workers.ts";
+import type { FileThreads } from "../../sources/file-workers.ts";
 import { findLocalFile } from "../../sources/queries.ts";
 import type { ReadComment } from "../../sources/read-comments.ts";
 import { enqueueRun } from "../job-payload.ts";
@@ -23,10 +24,10 @@ const BATCH = 1000;
 export async function importWave(
   run: DatasetRun,
   { wave, plan }: { wave: WaveRow; plan: WavePlan },
-  { db, signal }: JobContext,
+  { db, services: { fileThreads }, signal }: JobContext,
 ): Promise<void> {
   const rows: ReadComment[] = [];
-  for await (const batch of await fileRows(run, plan, { db })) {
+  for await (const batch of await fileRows(run, plan, { db, fileThreads })) {
     signal.throwIfAborted();
     rows.push(...batch);
     await advance(db, run, rows.length);
@@ -61,14 +62,22 @@ export async function importWave(
   await refreshStatistics(db, "comments");
 }
 
-async function fileRows(run: DatasetRun, plan: WavePlan, { db }: Pick<JobContext, "db">) {
+async function fileRows(
+  run: DatasetRun,
+  plan: WavePlan,
+  { db, fileThreads }: { db: Db; fileThreads: FileThreads },
+) {
   const file = await findLocalFile(db, run.account_id, plan.file_id);
   if (!file) throw new RunError("FILE_UNREADABLE");
-  return readRows({ name: file.name, bytes: file.content }, plan);
+  return readRows(fileThreads, { name: file.name, bytes: file.content }, plan);
 }
 
 /** A file that cannot be read, though it could when it was uploaded, fails the run. */
-async function* readRows(file: { name: string; bytes: Buffer }, { sheet, header_row, columns }: WavePlan) {
+async function* readRows(
+  fileThreads: FileThreads,
+  file: { name: string; bytes: Buffer },
+  { sheet, header_row, columns }: WavePlan,
+) {
   try {
     yield* fileThreads.readComments(file, { sheet: sheet ?? undefined, header_row }, columns);
   } catch (error) {

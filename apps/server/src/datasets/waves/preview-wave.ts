@@ -3,10 +3,10 @@ import type { previewWave as previewWaveCall } from "@soundings/contract/waves";
 import type { Db } from "../../db/db.ts";
 import { ProblemError } from "../../http/problem.ts";
 import type { DatasetKey } from "../../keys/dataset-key.ts";
-import { answerEngine } from "../../nlp/answer-engine.ts";
+import type { AnalysisPool } from "../../nlp/analysis-pool.ts";
 import { analysableMore } from "../../plans/check-limits.ts";
 import { findDataset } from "../../runs/dataset-queries.ts";
-import { fileThreads } from "../../sources/file-workers.ts";
+import type { FileThreads } from "../../sources/file-workers.ts";
 import { findLocalFile } from "../../sources/queries.ts";
 import type { ReadComment } from "../../sources/read-comments.ts";
 import { knownRows } from "./known-rows.ts";
@@ -18,12 +18,18 @@ const LOOKED_AT = 200;
 const MANY = 0.2;
 const FEW = 0.01;
 
+interface Looking {
+  db: Db;
+  fileThreads: FileThreads;
+  answerEngine: AnalysisPool;
+}
+
 /**
  * What adding a file would bring, as it is matched now.
  * @throws ProblemError NOT_FOUND, what planColumns() throws, and FILE_ codes like the upload
  */
 export async function previewWave(
-  db: Db,
+  { db, fileThreads, answerEngine }: Looking,
   key: DatasetKey,
   { file_id, matches }: CallBody<typeof previewWaveCall>,
   signal: AbortSignal,
@@ -47,20 +53,19 @@ export async function previewWave(
     known_rows: known.count,
     known_by: known.by,
     analysable: await analysableMore(db, key.account_id, key.dataset_id, count, new Date()),
-    new_languages: await newLanguages(rows, dataset, signal),
+    new_languages: await newLanguages(rows, dataset, (texts) => answerEngine.analyse(texts, signal)),
   };
 }
 
 async function newLanguages(
   rows: readonly ReadComment[],
   { languages }: { languages: readonly { language: string; comment_count: number }[] },
-  signal: AbortSignal,
+  analyse: (texts: string[]) => ReturnType<AnalysisPool["analyse"]>,
 ): Promise<string[]> {
   const every = Math.max(1, Math.ceil(rows.length / LOOKED_AT));
   const texts = rows.filter((_, at) => at % every === 0).map(({ text }) => text);
   const found = new Map<string, number>();
-  for (const { language } of await answerEngine.analyse(texts, signal))
-    found.set(language, (found.get(language) ?? 0) + 1);
+  for (const { language } of await analyse(texts)) found.set(language, (found.get(language) ?? 0) + 1);
   const all = languages.reduce((sum, { comment_count }) => sum + comment_count, 0);
   const share = (code: string) =>
     (languages.find(({ language }) => language === code)?.comment_count ?? 0) / Math.max(1, all);

@@ -26,14 +26,15 @@ export function largeFileRoutes(serve: Serve): void {
     return await receiveChunk({ db, stores }, signed.account_id, chunk);
   });
 
-  serve(finishCall, async ({ params, signed, db, services: { stores }, signal }) => {
+  serve(finishCall, async ({ params, signed, db, services: { fileThreads, stores }, signal }) => {
     const { account_id, language } = signed;
     const large = await findLargeFile(db, account_id, params.id);
     if (!large) throw new ProblemError("NOT_FOUND");
     if (large.received < chunkCount(large))
       throw new ProblemError("CHUNK_ORDER", { expected: large.received });
     const readPiece = readChunks(db, stores, account_id, large.id);
-    const summary = await summariseBeginning(account_id, large, readPiece, {}, { signal, language });
+    const by = { fileThreads, signal, language };
+    const summary = await summariseBeginning(account_id, large, readPiece, {}, by);
     const { name } = large;
     const stored = { name, content: Buffer.alloc(0), summary, large_file_id: large.id };
     return fileReply(await insertLocalFile(db, account_id, stored), name, summary);

@@ -2,9 +2,15 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import type { LargeFile } from "@soundings/contract/large-files";
 import { ProblemError } from "../../http/problem.ts";
 import type { ReadChoice } from "../file-task.ts";
-import { fileThreads } from "../file-workers.ts";
+import type { FileThreads } from "../file-workers.ts";
 import type { FileSummary } from "../local-file.ts";
 import type { ReadPiece } from "./read-chunks.ts";
+
+interface Summarising {
+  fileThreads: FileThreads;
+  signal: AbortSignal;
+  language: InterfaceLanguage;
+}
 
 /**
  * What is in a large file, told by its first chunk: columns and types are those of its beginning, rows are estimated.
@@ -15,7 +21,7 @@ export async function summariseBeginning(
   { name, size }: Pick<LargeFile, "name" | "size">,
   readPiece: ReadPiece,
   choice: ReadChoice,
-  { signal, language }: { signal: AbortSignal; language: InterfaceLanguage },
+  { fileThreads, signal, language }: Summarising,
 ): Promise<FileSummary> {
   const bytes = await readPiece(0);
   if (!bytes) throw new ProblemError("CHUNK_ORDER", { expected: 0 });
