@@ -11,9 +11,11 @@ export interface AnswerLoad {
   surveys: readonly PublishedSurvey[];
   at_once: number;
   seconds: number;
+  /** Called once the first have been answered, which do not count. */
+  begin?: () => Promise<unknown>;
 }
 
-export async function answerLoad({ bases, surveys, at_once, seconds }: AnswerLoad) {
+export async function answerLoad({ bases, surveys, at_once, seconds, begin }: AnswerLoad) {
   const bodies = Array.from({ length: BODIES }, (_, n) => surveys[n % surveys.length] as PublishedSurvey).map(
     ({ code, version, questions }) =>
       JSON.stringify({
@@ -42,7 +44,9 @@ export async function answerLoad({ bases, surveys, at_once, seconds }: AnswerLoa
     if (reply.status !== 200 || !said.includes('"submitted"')) throw new Error(`${reply.status} ${said}`);
   };
   try {
-    await flatOut({ at_once: 8, seconds: 0.3 }, submit);
+    await flatOut({ at_once: Math.min(at_once, 8), seconds: 0.3 }, submit);
+    await begin?.();
+    sent = 0;
     const { times, seconds: took } = await flatOut({ at_once, seconds }, submit);
     return { sent, rate: Math.round(times.length / took), p95: Math.round(percentile(times, 0.95)) };
   } finally {

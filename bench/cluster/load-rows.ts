@@ -51,8 +51,11 @@ export async function loadRows(cluster: Cluster, seconds: number): Promise<Row[]
   for (let round = 0; round < ROUNDS; round++) {
     for (const one of kinds.flatMap(({ runs }) => runs)) {
       const bases = APIS.slice(0, one.hosts).map((name) => cluster.host(name).base);
-      const before = cluster.cpuSeconds();
-      const { sent, rate } = await answerLoad({ ...one, bases, seconds });
+      let before = cluster.cpuSeconds();
+      const begin = async () => {
+        before = cluster.cpuSeconds();
+      };
+      const { sent, rate } = await answerLoad({ ...one, bases, seconds, begin });
       one.rates.push(rate);
       const after = cluster.cpuSeconds();
       one.costs.push(((after.serving - before.serving) * 1_000) / sent);
