@@ -1,7 +1,10 @@
+import { bitsOf } from "./bits-of.ts";
 import { clean } from "./clean.ts";
 import { CopyStore, sketchOf } from "./copy-store.ts";
 import { GROUP_LEXICON, GROUPS } from "./groups.ts";
+import { grown } from "./grown.ts";
 import { combine } from "./hashing.ts";
+import { ordinaryTexts } from "./ordinary-texts.ts";
 import { NUMBER, Tokens, WORD } from "./tokens.ts";
 import { NEGATIVE, NEGATOR, POSITIVE, WordRoles } from "./word-roles.ts";
 
@@ -18,9 +21,6 @@ const MIN_WORDS = 8;
 const MAX_WORDS = 200;
 /** Words that both have in the same order, of those the longer one has. */
 const ALIKE = 0.9;
-/** A pair of words in this many different texts is ordinary, and who writes only ordinary pairs copies nobody. */
-const ORDINARY = 10;
-const MIN_OWN = 3;
 
 /**
  * Finds comments that were posted before, word for word or nearly: the same words in the same order but for
@@ -38,42 +38,77 @@ export function nearDuplicates(expected = 0): NearDuplicates {
   const hashes = new Uint32Array(MAX_WORDS);
   const numbers = new Uint32Array(MAX_WORDS);
   const others = new Uint32Array(MAX_WORDS);
-  let firsts = new Int32Array(Math.max(1024, expected));
+  const copies = new Copies();
+  /** By comment, 1 where it is a text of the store. */
+  let kept = new Uint8Array(Math.max(1_024, expected));
   let count = 0;
 
   const tellsNumber = (number: number) => tells(store.words.hashOf(number));
-  function firstLike(text: Uint32Array): number {
+  /** The kept text that a text is a copy of; -1 when it is none, and is kept itself. */
+  function findOrKeep(text: Uint32Array): number {
     const words = numbers.subarray(0, text.length);
     for (let i = 0; i < text.length; i++) words[i] = store.words.of(text[i] as number);
     const sketch = sketchOf(words);
     const found = store.search(pairsOf(text), (other) => {
-      if (!mayBeAlike(text.length, store.lengthOf(other), sketch, store.sketchAt(other))) return false;
+      const length = store.lengthOf(other);
+      if (!areAlikeLong(text.length, length)) return false;
+      if (!mayBeAlike(text.length, length, sketch, store.sketchAt(other))) return false;
       return isCopy(words, others.subarray(0, store.read(other, others)), tellsNumber);
     });
-    if (found >= 0) return found;
-    store.add(count, words);
-    return count;
+    if (found < 0) store.add(words);
+    return found;
   }
 
   return {
     add(text) {
-      if (count === firsts.length) {
-        const grown = new Int32Array(count * 2);
-        grown.set(firsts);
-        firsts = grown;
-      }
       tokens.read(clean(text).text);
       const length = takeWords(tokens, hashes);
-      firsts[count] = length < MIN_WORDS ? count : firstLike(hashes.subarray(0, length));
-      count++;
+      if (length >= MIN_WORDS) {
+        const found = findOrKeep(hashes.subarray(0, length));
+        if (found < 0) kept[count] = 1;
+        else copies.add(count, found);
+      }
+      if (++count === kept.length) kept = grown(kept, new Uint8Array(2 * count));
     },
     finish() {
-      const copied = new Set<number>();
-      for (let n = 0; n < count; n++) if (firsts[n] !== n) copied.add(firsts[n] as number);
-      const ordinary = ordinaryTexts(store, copied);
-      return firsts.slice(0, count).map((first, n) => (ordinary.has(first) ? n : first));
+      store.endSearches();
+      const firsts = new Int32Array(count);
+      for (let n = 0; n < count; n++) firsts[n] = n;
+      if (copies.count === 0) return firsts;
+      const copied = new Uint8Array(store.count);
+      copies.each((_, text) => {
+        copied[text] = 1;
+      });
+      const texts = { count: store.count, most: store.used, pairsAt: pairsIn(store) };
+      const ordinary = ordinaryTexts(texts, copied);
+      const names = new Int32Array(store.count);
+      for (let n = 0, text = 0; n < count; n++) if (kept[n]) names[text++] = n;
+      copies.each((comment, text) => {
+        if (ordinary[text] === 0) firsts[comment] = names[text] as number;
+      });
+      return firsts;
     },
   };
+}
+
+/** Comments that are copies, each with the text that it is a copy of. */
+class Copies {
+  count = 0;
+  #comments = new Uint32Array(256);
+  #texts = new Uint32Array(256);
+
+  add(comment: number, text: number): void {
+    if (this.count === this.#comments.length) {
+      this.#comments = grown(this.#comments, new Uint32Array(2 * this.count));
+      this.#texts = grown(this.#texts, new Uint32Array(2 * this.count));
+    }
+    this.#comments[this.count] = comment;
+    this.#texts[this.count++] = text;
+  }
+
+  each(visit: (comment: number, text: number) => void): void {
+    for (let at = 0; at < this.count; at++) visit(this.#comments[at] as number, this.#texts[at] as number);
+  }
 }
 
 /** Fills `words` with the hashes of a text's words and numbers; returns how many. */
@@ -95,6 +130,16 @@ function pairsOf(words: Uint32Array): Uint32Array {
   return pairs.subarray(0, length);
 }
 
+/** The same of a text that is kept. */
+function pairsIn(store: CopyStore): (text: number) => Uint32Array {
+  const words = new Uint32Array(MAX_WORDS);
+  return (text) => {
+    const own = words.subarray(0, store.read(text, words));
+    for (let i = 0; i < own.length; i++) own[i] = store.words.hashOf(own[i] as number);
+    return pairsOf(own);
+  };
+}
+
 function opinionWords(): (word: number) => boolean {
   const roles = GROUPS.map((group) => new WordRoles(GROUP_LEXICON[group]));
   return (word) => roles.some((role) => (role.of(word) & (NEGATOR | POSITIVE | NEGATIVE)) !== 0);
@@ -102,16 +147,16 @@ function opinionWords(): (word: number) => boolean {
 
 const leastAlike = (a: number, b: number) => ALIKE * Math.max(a, b);
 
+/** What most pairs are refused by. */
+function areAlikeLong(a: number, b: number): boolean {
+  const least = leastAlike(a, b);
+  return a >= least && b >= least;
+}
+
 /** By two texts' lengths, and sketches of which words they have: nearly all of both are words of the other. */
 function mayBeAlike(a: number, b: number, words: number, others: number): boolean {
   const least = leastAlike(a, b);
   return a - least >= bitsOf(words & ~others) && b - least >= bitsOf(others & ~words);
-}
-
-function bitsOf(word: number): number {
-  let left = word - ((word >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function isCopy(a: Uint32Array, b: Uint32Array, tells: (word: number) => boolean): boolean {
@@ -162,30 +207,4 @@ function oneTellsMore(a: Uint32Array, b: Uint32Array, tells: (word: number) => b
     if (y <= x) j++;
   }
   return false;
-}
-
-/** Which of the `copied` texts have too little of their own for a copy of them to be told from chance. */
-function ordinaryTexts(store: CopyStore, copied: ReadonlySet<number>): Set<number> {
-  const mask = 2 ** Math.ceil(Math.log2(2 * store.used + 1)) - 1;
-  const ordinary = new Set<number>();
-  if (copied.size === 0) return ordinary;
-  const counts = new Uint8Array(mask + 1);
-  const words = new Uint32Array(MAX_WORDS);
-  const pairsAt = (text: number) => {
-    const own = words.subarray(0, store.read(text, words));
-    for (let i = 0; i < own.length; i++) own[i] = store.words.hashOf(own[i] as number);
-    return pairsOf(own);
-  };
-  for (let text = 0; text < store.count; text++) {
-    for (const pair of pairsAt(text)) {
-      const seen = counts[pair & mask] as number;
-      if (seen < ORDINARY) counts[pair & mask] = seen + 1;
-    }
-  }
-  for (let text = 0; text < store.count; text++) {
-    if (!copied.has(store.nameOf(text))) continue;
-    const own = pairsAt(text).filter((pair) => (counts[pair & mask] as number) < ORDINARY);
-    if (own.length < MIN_OWN) ordinary.add(store.nameOf(text));
-  }
-  return ordinary;
 }

@@ -111,7 +111,7 @@ export class ColumnsWriter {
   async finish(): Promise<void> {
     const block = this.#block;
     if (!block.isEmpty()) await this.#writeBlock();
-    const first = packArrays({ first: new Uint32Array(this.#copies.finish()) });
+    const first = packArrays({ first: this.#copies.finish() });
     await writeBlock(this.#db, this.#run, "first", 0, first);
     const summary: ColumnsSummary = {
       count: this.count,
