@@ -44,6 +44,12 @@ describe("days", () => {
     expect(say(days(31, (index) => (index === 10 ? 58 : 50)))).toBe(
       "About 50 answers a day, most on 11 Oct 2026: 58",
     );
+    // Several days had as many: none of them is the one.
+    const even = describeDays(
+      days(20, (index) => (index % 3 === 0 ? 0 : 9)),
+      en.format,
+    );
+    expect([en.say(even), even.spoken.size]).toEqual(["About 5.9 answers a day, never more than 9", 0]);
     expect(say(days(1, () => 1_250))).toBe("1,250 completed answers");
     expect(say(days(20, () => 0))).toBe("No answers yet");
   });

@@ -61,7 +61,7 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** How many come a day, and on which day most did; `spoken` is that day. */
+/** How many come a day, and on which day most did, where it is one; `spoken` is that day. */
 export function describeDays(
   days: Report["days"],
   format: Formats,
@@ -77,13 +77,11 @@ export function describeDays(
     mean < 10 ? format.number(mean, { maximumFractionDigits: 1 }) : format.number(Math.round(mean));
   // The plural of the number as it is read: "about 1 answer", "about 1.2 answers".
   const count = mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean);
-  const most = days.reduce((one, other) => (other.submitted > one.submitted ? other : one));
-  const spoken = periodsOf(days).unit === "day" ? new Set([most.day]) : nothing;
-  return {
-    key: "days.most",
-    values: { number, count, day: format.date(most.day), most: format.number(most.submitted) },
-    spoken,
-  };
+  const [first, second] = days.toSorted((one, other) => other.submitted - one.submitted);
+  const values = { number, count, most: format.number(first?.submitted ?? 0) };
+  if (!first || first.submitted === second?.submitted) return { key: "days.even", values, spoken: nothing };
+  const spoken = periodsOf(days).unit === "day" ? new Set([first.day]) : nothing;
+  return { key: "days.most", values: { ...values, day: format.date(first.day) }, spoken };
 }
 
 /** The days that are a weekday; 0 is Sunday. */
