@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { fillSurvey, multiplyBlocks, WRITTEN } from "./fill-survey.ts";
 import { type MeasuredCall, measureCalls, once, type Part } from "./measure.ts";
 import { runJob } from "./run-job.ts";
@@ -12,9 +13,11 @@ export function responsesPart(count: number): Part {
     name: of,
     fill: (served) => fill(served, of, count),
     measure: async (served) => {
-      const at = `/surveys/${await surveyOf(served)}`;
-      await once(served, { of, what: "sums of its blocks, stored by the clock" }, () =>
-        runJob(served.address, "housekeeping"),
+      const survey_id = await surveyOf(served);
+      const at = `/surveys/${survey_id}`;
+      const key = { account_id: await accountOf(served.address, survey_id), survey_id };
+      await once(served, { of, what: "sums of its blocks stored" }, () =>
+        runJob(served.address, "seal_answers", key),
       );
       await served.restart();
       const goal = count > 1e6 ? "5 s" : "";
@@ -72,4 +75,15 @@ async function surveyOf({ api }: ServedFolder): Promise<string> {
   const { items } = (await api("POST", "/surveys/search", { query: "" })) as { items: { id: string }[] };
   if (!items[0]) throw new Error("There is no survey");
   return items[0].id;
+}
+
+async function accountOf(address: string, survey_id: string): Promise<string> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select account_id from surveys where id = $1", [survey_id]);
+    return rows[0].account_id;
+  } finally {
+    await client.end();
+  }
 }

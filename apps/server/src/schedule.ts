@@ -1,6 +1,7 @@
 import { DELIVERIES_KEPT_DAYS } from "@soundings/contract/webhooks";
 import { forgetAccounts } from "./accounts/delete-account.ts";
 import { compactSurveys } from "./answer-results/compact-answers.ts";
+import { askForSums } from "./answer-results/sums/sums-behind.ts";
 import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
 import { deleteOldTries } from "./auth/lockout-queries.ts";
@@ -82,6 +83,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await awakePushed(db, new Date(now - PUSHED_MS));
   const deliveries = await deleteOldDeliveries(db, new Date(now - DELIVERIES_KEPT_DAYS * DAY_MS));
   const sealed = await compactSurveys(db, new Date(now));
+  await askForSums(db);
   const stopped = await mailStopped(db, config, log, new Date(now));
   log.info(
     { given_up, files, datasets, stuck, loose, waiting, deliveries, sealed, stopped, events },

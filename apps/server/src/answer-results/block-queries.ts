@@ -34,19 +34,20 @@ const START = /^\{"arrays":\[\["ids",(\d+)\]/;
 const START_BYTES = 48;
 const ID_BYTES = 16;
 
-/** The same with how many responses each has, without reading them. */
+/** The same with how many responses each has, without reading them. Null where one begins in another way. */
 export async function listSizedBlocks(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-): Promise<SizedBlock[]> {
+): Promise<SizedBlock[] | null> {
   const { rows } = await sql<BlockHead & { start: Buffer }>`
     select block, through, substring(bytes from 1 for ${sql.lit(START_BYTES)}) as start from response_blocks
     where account_id = ${account_id} and survey_id = ${survey_id} and through > 0 order by block`.execute(db);
-  return rows.map(({ start, ...head }) => {
+  const blocks = rows.flatMap(({ start, ...head }) => {
     const idBytes = START.exec(start.toString("latin1", 4))?.[1];
-    if (idBytes === undefined) throw new Error("A block does not begin with its ids");
-    return { ...head, size: Number(idBytes) / ID_BYTES, idsAt: 4 + start.readUInt32LE(0) };
+    const idsAt = 4 + start.readUInt32LE(0);
+    return idBytes === undefined ? [] : { ...head, size: Number(idBytes) / ID_BYTES, idsAt };
   });
+  return blocks.length === rows.length ? blocks : null;
 }
 
 /** The ids of a block's responses, four words each, without reading the rest; null where it is gone. */

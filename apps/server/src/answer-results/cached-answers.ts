@@ -150,7 +150,8 @@ class CachedAnswers implements HeldColumns {
   async #load(db: Db, { epoch }: LastChange): Promise<AnswerColumns> {
     const number = await knownNumber(db, this.#key);
     const columns = new AnswerColumns(await askedNow(db, this.#key, number));
-    this.#change = await loadColumns(db, this.#key, columns);
+    // A report of sums that is asked for beside this comes first: it takes a moment.
+    this.#change = await loadColumns(db, this.#key, columns, () => this.#sums.settled());
     this.#epoch = epoch;
     this.#number = number;
     return columns;

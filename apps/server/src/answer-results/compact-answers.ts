@@ -1,4 +1,3 @@
-import { packInThread } from "../column-store/pack-thread.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
 import { type Lease, withLease } from "../db/lease.ts";
@@ -19,22 +18,16 @@ import {
 } from "./block-queries.ts";
 import { analysesOf, fetchCompaction, forgetDeleted, openCompaction, publishedSurveys } from "./queries.ts";
 import { BLOCK, packBlock, unpackBlock } from "./response-blocks.ts";
-import { deleteSums, surveysToSum } from "./sums/sums-queries.ts";
+import { deleteSums } from "./sums/sums-queries.ts";
 
 const BATCH = 1_024;
 /** How long deletions are told to processes that hold the responses; older ones are taken out of the blocks. */
 export const TOLD_MS = 24 * 3_600_000;
 
-/** Smaller surveys are read whole in a moment. */
-const LEAST_SUMMED = 32;
-
-/** Compacts every survey where it is worth it, and sums up large ones. Says how many were compacted. */
+/** Compacts every survey where it is worth it. Says how many. */
 export async function compactSurveys(db: Db, now: Date): Promise<number> {
   const keys = await surveysToCompact(db, BLOCK, new Date(now.getTime() - TOLD_MS));
   for (const key of keys) await compactAnswers(db, key, now);
-  for (const key of await surveysToSum(db, LEAST_SUMMED)) {
-    await packInThread("answer-results/sums/sums-worker", db, key);
-  }
   return keys.length;
 }
 

@@ -20,13 +20,22 @@ export async function packWhereMany(db: Db, key: SurveyKey): Promise<void> {
   }
 }
 
-/** Reads a survey's blocks and says with which change they end; later ones are missing. */
-export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<number> {
+/**
+ * Reads a survey's blocks and says with which change they end; later ones are missing.
+ *
+ * @param giveWay what is waited for before each block
+ */
+export async function loadColumns(
+  db: Db,
+  key: SurveyKey,
+  columns: AnswerColumns,
+  giveWay: () => Promise<unknown>,
+): Promise<number> {
   await packWhereMany(db, key);
   // Deletions first: a block that is rewritten meanwhile lacks only what is known to be deleted.
   const deleted = await deletedResponses(db, key);
   const blocks = await listBlocks(db, key);
-  await readBlocks(db, key, columns, { blocks, deleted });
+  await readBlocks(db, key, columns, { blocks, deleted }, giveWay);
   return blocks.at(-1)?.through ?? 0;
 }
 
@@ -36,6 +45,7 @@ export async function readBlocks(
   key: SurveyKey,
   columns: AnswerColumns,
   { blocks, deleted }: { blocks: readonly BlockHead[]; deleted: readonly Deletion[] },
+  giveWay?: () => Promise<unknown>,
 ): Promise<void> {
   let next = 0;
   const removeThrough = (change: number) => {
@@ -51,6 +61,7 @@ export async function readBlocks(
     bytes: await readBlock(db, key, block),
   }));
   for await (const { through, bytes } of read) {
+    await giveWay?.();
     // Of a response that was deleted and begun again, the block has the one that was begun again.
     removeThrough(through);
     if (bytes) unpackBlock(columns, bytes);

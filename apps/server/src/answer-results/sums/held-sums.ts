@@ -39,6 +39,11 @@ export class HeldSums {
     return this.#known?.total.byteLength ?? 0;
   }
 
+  /** Until nobody reads sums. */
+  async settled(): Promise<void> {
+    await this.#reading?.catch(() => null);
+  }
+
   forget(): void {
     this.#known = null;
   }

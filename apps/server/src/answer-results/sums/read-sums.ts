@@ -32,6 +32,7 @@ export async function readSums(db: Db, key: SurveyKey, asked: AskedSurvey): Prom
   const deleted = await deletedResponses(db, key);
   const heads = await listSums(db, key);
   const blocks = await listSizedBlocks(db, key);
+  if (!blocks) return null;
   const { fitting, others } = fittingSums(heads, blocks, made_by);
   if (fitting.length === 0 || sizeOf(others) > MOST_OTHERS) return null;
   const rows = await readAfter(db, key, blocks.at(-1)?.through ?? 0);

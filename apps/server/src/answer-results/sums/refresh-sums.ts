@@ -31,6 +31,7 @@ export async function refreshSums(db: Db, key: SurveyKey, piece = PIECE): Promis
     const heads = await listSums(db, key);
     // Before the deletions: those up to the last block's change are known then.
     const blocks = await listSizedBlocks(db, key);
+    if (!blocks) return;
     const deleted = await deletedResponses(db, key);
     const { fitting } = fittingSums(heads, blocks, made_by);
     const holding = await stillHolding({ db, key, blocks, deleted }, fitting);
