@@ -5,7 +5,8 @@ import { inPieces, isAll } from "../columns/pieces.ts";
 import { type Days, previousDays, type Span } from "../columns/previous-days.ts";
 import { selectDays } from "../columns/select-comments.ts";
 import { CommentTotals, scoreOf } from "../columns/totals.ts";
-import { estimate, NO_SUMS, type Sums } from "../statistics/statistics.ts";
+import { PlacedSums } from "../statistics/placed-sums.ts";
+import { estimate } from "../statistics/statistics.ts";
 import { topicList } from "../topics/topic-list.ts";
 import { LONG_TREND, type TrendAxis, trendAxis } from "../topics/trend-axis.ts";
 
@@ -50,49 +51,25 @@ export async function trendOf(view: DatasetView, comments: Uint32Array): Promise
   const axis = trendAxis(view, comments, LONG_TREND);
   if (!axis) return null;
   const work = (piece: Uint32Array) => sumsByDate(view, piece, axis);
-  const sums = isAll(view, comments)
-    ? addUp(await inPieces(view, view.copy, `trend ${axis.unit}`, work))
-    : work(comments);
+  const pieces = isAll(view, comments)
+    ? await inPieces(view, view.copy, `trend ${axis.unit}`, work)
+    : [work(comments)];
+  const sums = new PlacedSums(axis.dates.length);
+  for (const piece of pieces) sums.addAll(piece);
   return {
     unit: axis.unit,
     points: axis.dates.flatMap((date, place) => {
-      const point = sums[place];
-      const found = point && estimate(point);
+      const found = estimate(sums.at(place));
       return found ? { date, ...found } : [];
     }),
   };
 }
 
-function sumsByDate({ day, score }: DatasetView, comments: Uint32Array, axis: TrendAxis): Sums[] {
-  const { length } = axis.dates;
-  const counts = new Uint32Array(length);
-  const [sums, squares] = [new Float64Array(length), new Float64Array(length)];
-  for (let at = 0; at < comments.length; at++) {
-    const comment = comments[at] as number;
+function sumsByDate({ day, score }: DatasetView, comments: Uint32Array, axis: TrendAxis): PlacedSums {
+  const sums = new PlacedSums(axis.dates.length);
+  for (const comment of comments) {
     const place = axis.placeOf(day[comment] as number);
-    if (place < 0) continue;
-    const own = score[comment] as number;
-    counts[place] = (counts[place] as number) + 1;
-    sums[place] = (sums[place] as number) + own;
-    squares[place] = (squares[place] as number) + own * own;
-  }
-  return axis.dates.map((_, place) => ({
-    count: counts[place] as number,
-    sum: sums[place] as number,
-    squares: squares[place] as number,
-  }));
-}
-
-/** The sums of pieces by date. */
-function addUp(pieces: readonly Sums[][]): Sums[] {
-  const sums = (pieces[0] ?? []).map((): Sums => ({ ...NO_SUMS }));
-  for (const piece of pieces) {
-    for (const [place, { count, sum, squares }] of piece.entries()) {
-      const own = sums[place] as Sums;
-      own.count += count;
-      own.sum += sum;
-      own.squares += squares;
-    }
+    if (place >= 0) sums.add(place, score[comment] as number);
   }
   return sums;
 }

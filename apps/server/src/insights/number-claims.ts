@@ -1,6 +1,7 @@
 import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { addSums, NO_SUMS, type Sums } from "../statistics/statistics.ts";
+import { PlacedSums } from "../statistics/placed-sums.ts";
+import { addSums, NO_SUMS, type Sums, withoutSums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
@@ -14,7 +15,7 @@ const DEVIATION_WORTH = 30;
 
 /** Sums of a number over all comments that have one, and over those of each topic. */
 export interface NumberSums extends Sums {
-  topics: { count: Uint32Array; sum: Float64Array; squares: Float64Array };
+  topics: PlacedSums;
 }
 
 /**
@@ -75,7 +76,7 @@ export async function numberSums(
   comments: Uint32Array,
   numbers: Float64Array,
 ): Promise<NumberSums> {
-  const sums = noNumberSums(view);
+  const sums = { ...NO_SUMS, topics: new PlacedSums(view.topics.length) };
   const last = new Int32Array(view.topics.length).fill(-1);
   await inTurns(comments, (piece) => addNumbers(view, piece, numbers, last, sums));
   return sums;
@@ -83,26 +84,9 @@ export async function numberSums(
 
 /** The sums of comments in parts. */
 export function addNumberSums(view: DatasetView, parts: readonly NumberSums[]): NumberSums {
-  const { topics } = noNumberSums(view);
-  for (const part of parts) {
-    for (const of of ["count", "sum", "squares"] as const) {
-      for (let place = 0; place < topics[of].length; place++) {
-        topics[of][place] = (topics[of][place] as number) + (part.topics[of][place] as number);
-      }
-    }
-  }
+  const topics = new PlacedSums(view.topics.length);
+  for (const part of parts) topics.addAll(part.topics);
   return { ...addSums(parts), topics };
-}
-
-function noNumberSums({ topics: { length } }: DatasetView): NumberSums {
-  return {
-    ...NO_SUMS,
-    topics: {
-      count: new Uint32Array(length),
-      sum: new Float64Array(length),
-      squares: new Float64Array(length),
-    },
-  };
 }
 
 function addNumbers(
@@ -113,9 +97,7 @@ function addNumbers(
   sums: NumberSums,
 ): void {
   const { offsets, topic } = mentions;
-  const { count, sum, squares } = sums.topics;
-  for (let index = 0; index < comments.length; index++) {
-    const comment = comments[index] as number;
+  for (const comment of comments) {
     const number = numbers[comment] as number;
     if (Number.isNaN(number)) continue;
     sums.count++;
@@ -125,9 +107,7 @@ function addNumbers(
       const place = topic[at] as number;
       if (last[place] === comment) continue;
       last[place] = comment;
-      count[place] = (count[place] as number) + 1;
-      sum[place] = (sum[place] as number) + number;
-      squares[place] = (squares[place] as number) + number * number;
+      sums.topics.add(place, number);
     }
   }
 }
@@ -143,16 +123,8 @@ function topicMeans(
   if (deviation < 1e-9) return [];
   return view.topics.flatMap((topic, place): Candidate[] => {
     if (topic.parent !== null) return [];
-    const own = {
-      count: sums.topics.count[place] as number,
-      sum: sums.topics.sum[place] as number,
-      squares: sums.topics.squares[place] as number,
-    };
-    const rest = {
-      count: sums.count - own.count,
-      sum: sums.sum - own.sum,
-      squares: sums.squares - own.squares,
-    };
+    const own = sums.topics.at(place);
+    const rest = withoutSums(sums, own);
     const share = own.count / sums.count;
     if (Math.min(own.count, rest.count) < MIN_COMMENTS || !explains(view, place, share)) return [];
     const [mean, other] = [meanOfSums(own), meanOfSums(rest)];

@@ -22,6 +22,13 @@ export function addSums(parts: Iterable<Sums>): Sums {
   return total;
 }
 
+/** The values of a whole that are not of a part. */
+export const withoutSums = (whole: Sums, part: Sums): Sums => ({
+  count: whole.count - part.count,
+  sum: whole.sum - part.sum,
+  squares: whole.squares - part.squares,
+});
+
 /** Two-sided 95 % points of Student's t by degrees of freedom, 1 to 30. */
 const T95 = [
   12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131,

@@ -4,60 +4,57 @@ import { studentReach } from "@soundings/nlp/analyse";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { toldLanguages } from "../columns/told-emotions.ts";
+import { Grid } from "../statistics/grid.ts";
 import type { Sums } from "../statistics/statistics.ts";
-
-const MANY = EMOTIONS.length;
 
 /** Rows of counts of whole comments: of topics, or of the sides of a comparison. */
 export class CommentCounts {
   readonly #view: DatasetView;
   /** By row and sentiment, 0 for not analysed as in the columns. */
-  readonly #sentiments: Uint32Array;
+  readonly #sentiments: Grid;
   /** By row and emotion: comments, and the sum of their scores. */
-  readonly #counts: Uint32Array;
-  readonly #sums: Float64Array;
+  readonly #counts: Grid;
+  readonly #sums: Grid;
   /** By place of a language: whether emotions are told in it; and by row how many comments are in such a language. */
   readonly #told: Uint8Array;
-  readonly #toldCounts: Uint32Array;
+  readonly #toldCounts: Grid;
 
   constructor(view: DatasetView, rows: number) {
     this.#view = view;
-    this.#sentiments = new Uint32Array(rows * 4);
-    this.#counts = new Uint32Array(rows * MANY);
-    this.#sums = new Float64Array(rows * MANY);
+    this.#sentiments = new Grid(rows, 1 + SENTIMENTS.length);
+    this.#counts = new Grid(rows, EMOTIONS.length);
+    this.#sums = new Grid(rows, EMOTIONS.length);
     this.#told = toldLanguages(view);
-    this.#toldCounts = new Uint32Array(rows);
+    this.#toldCounts = new Grid(rows, 1);
   }
 
   add(row: number, comment: number): void {
     const { sentiment, emotions, score, language } = this.#view;
-    this.#toldCounts[row] =
-      (this.#toldCounts[row] as number) + (this.#told[language[comment] as number] as number);
-    const own = row * 4 + (sentiment[comment] as number);
-    this.#sentiments[own] = (this.#sentiments[own] as number) + 1;
+    this.#toldCounts.add(row, 0, this.#told[language[comment] as number] as number);
+    this.#sentiments.count(row, sentiment[comment] as number);
     for (let bits = emotions[comment] as number; bits !== 0; bits &= bits - 1) {
-      const cell = row * MANY + 31 - Math.clz32(bits & -bits);
-      this.#counts[cell] = (this.#counts[cell] as number) + 1;
-      this.#sums[cell] = (this.#sums[cell] as number) + (score[comment] as number);
+      const emotion = 31 - Math.clz32(bits & -bits);
+      this.#counts.count(row, emotion);
+      this.#sums.add(row, emotion, score[comment] as number);
     }
   }
 
   comments(row: number): number {
-    return this.#sentiments.subarray(row * 4, row * 4 + 4).reduce((sum, count) => sum + count, 0);
+    return this.#sentiments.rowSum(row);
   }
 
   withSentiment(row: number, sentiment: (typeof SENTIMENTS)[number]): number {
-    return this.#sentiments[row * 4 + 1 + SENTIMENTS.indexOf(sentiment)] as number;
+    return this.#sentiments.at(row, 1 + SENTIMENTS.indexOf(sentiment));
   }
 
   /** Comments whose emotions are told. */
   emotionComments(row: number): number {
-    return this.#toldCounts[row] as number;
+    return this.#toldCounts.at(row, 0);
   }
 
   /** Comments with an emotion, by its place in EMOTIONS. */
   withEmotion(row: number, emotion: number): number {
-    return this.#counts[row * MANY + emotion] as number;
+    return this.#counts.at(row, emotion);
   }
 
   sentimentCounts(row: number): ComparedSide["sentiment_counts"] {
@@ -68,7 +65,7 @@ export class CommentCounts {
   emotionCounts(row: number): ComparedSide["emotions"] {
     return EMOTIONS.map((emotion, place) => {
       const comment_count = this.withEmotion(row, place);
-      const sum = this.#sums[row * MANY + place] as number;
+      const sum = this.#sums.at(row, place);
       return { emotion, comment_count, score: comment_count > 0 ? oneDecimal(sum / comment_count) : null };
     });
   }
