@@ -13,24 +13,29 @@
  * whether comments can tell nor that it may not be what is asked for is shown beside it.
  */
 
-import type { AskQuery } from "@soundings/contract/ask";
 import type { Askable } from "../apps/server/src/ask/hear-question.ts";
 import type { KindWeights } from "../apps/server/src/ask/kind-model.ts";
-import { parseQuestion } from "../apps/server/src/ask/parse-question.ts";
-import { LAST_DATE } from "./ask/askable.ts";
+import { type Learned, parseQuestion } from "../apps/server/src/ask/parse-question.ts";
 import { ABOUT, type About, DATASETS } from "./ask/datasets.ts";
-import { framedLessons, learn, lessonsOf } from "./ask/learn-kinds.ts";
+import { asExpected, judged } from "./ask/judge.ts";
+import { allDoubtLessons, kindsWithoutEach, learnDoubts } from "./ask/learn-doubts.ts";
 import { type Expected, type Question, readQuestions } from "./ask/questions.ts";
 import { withUnheardWords } from "./ask/unheard-words.ts";
 
 const asked = process.argv.slice(2);
 const named = asked.filter((one): one is About => one in DATASETS);
 const file = asked.find((one) => one.endsWith(".json"));
-const lessons = file ? [] : [...ABOUT.map(lessonsOf), framedLessons()];
+const kinds = file ? null : kindsWithoutEach();
+const doubts = kinds ? allDoubtLessons(kinds) : [];
 const sums: Counts[] = [];
 for (const about of named.length > 0 ? named : ABOUT) {
   // What was learned of the same questions would count for nothing.
-  const weights = file ? undefined : learn(lessons.flat().filter((one) => one.about !== about));
+  const learned = kinds
+    ? {
+        kinds: kinds.get(about) as KindWeights,
+        doubts: learnDoubts(doubts.filter((one) => one.about !== about)),
+      }
+    : undefined;
   const read = readQuestions(about, file);
   const questions = asked.includes("--unheard")
     ? read.map((one) => ({ ...one, question: withUnheardWords(one, about) }))
@@ -38,7 +43,7 @@ for (const about of named.length > 0 ? named : ABOUT) {
   for (const language of ["en", "vi"] as const) {
     const own = questions.filter((one) => one.language === language);
     if (own.length > 0)
-      report(`${about} ${language}`, counted(own, DATASETS[about], weights, asked.includes("--each")));
+      report(`${about} ${language}`, counted(own, DATASETS[about], learned, asked.includes("--each")));
   }
 }
 if (sums.length > 2) report("all", total(sums.splice(0)));
@@ -55,6 +60,8 @@ interface Counts {
   /** Answered with the words that it may not be what is asked for; of these, the right ones. */
   unsure: number;
   needlessly: number;
+  /** Of the right ones: a line says that words are left out, or doubts it. */
+  warned: number;
   /** Wrong: words left out are shown, the right reading stands beside it, or the doubt where comments cannot tell. */
   told: number;
   silent: number;
@@ -69,6 +76,7 @@ function total(all: readonly Counts[]): Counts {
     doubted: 0,
     unsure: 0,
     needlessly: 0,
+    warned: 0,
     told: 0,
     silent: 0,
   };
@@ -80,43 +88,37 @@ function report(name: string, counts: Counts): void {
   sums.push(counts);
   const share = (count: number) => `${((100 * count) / counts.questions).toFixed(1)} %`.padStart(7);
   console.log(
-    `${name.padEnd(14)}${String(counts.questions).padStart(5)} questions  right ${share(counts.right)} (leaving words out ${share(counts.leaving)})  wrong, said ${share(counts.told)}, without saying so ${share(counts.silent)}  two readings ${share(counts.also)}  in doubt ${share(counts.doubted)}  unsure ${share(counts.unsure)} (of these right ${share(counts.needlessly)})`,
+    `${name.padEnd(14)}${String(counts.questions).padStart(5)} questions  right ${share(counts.right)} (leaving words out ${share(counts.leaving)})  wrong, said ${share(counts.told)}, without saying so ${share(counts.silent)}  two readings ${share(counts.also)}  in doubt ${share(counts.doubted)}  unsure ${share(counts.unsure)} (of these right ${share(counts.needlessly)})  right with any such line ${share(counts.warned)}`,
   );
 }
 
 function counted(
   questions: readonly Question[],
   askable: Askable,
-  weights: KindWeights | undefined,
+  learned: Learned | undefined,
   each: boolean,
 ): Counts {
   const counts = { ...total([]), questions: questions.length };
-  for (const { question, expect, expect_also } of questions) {
-    const { query, also, doubtful, unsure, unknown } = parseQuestion(question, askable, weights);
-    const got = query && asExpected(query, askable);
-    const fits = (one: Expected | null) =>
-      [expect, ...[expect_also ?? []].flat()].some((fair) => matches(one, fair));
-    const isRight = fits(got);
-    const isTold =
-      got !== null &&
-      (unknown.length > 0 ||
-        unsure ||
-        (doubtful && expect === null) ||
-        also.some((one) => fits(asExpected(one, askable))));
+  for (const one of questions) {
+    const parsed = parseQuestion(one.question, askable, learned);
+    const { also, doubtful, unsure, unknown } = parsed;
+    const { got, isRight, isTold: isSaid } = judged(one, parsed, askable);
+    const isTold = !isRight && got !== null && (isSaid || unsure);
     counts.doubted += Number(doubtful);
     counts.unsure += Number(unsure);
     counts.needlessly += Number(unsure && isRight);
+    counts.warned += Number(isRight && got !== null && (unsure || doubtful || unknown.length > 0));
     counts.also += Number(also.length > 0);
     if (isRight) counts.leaving += Number(got !== null && unknown.length > 0);
     if (isRight) counts.right++;
     else if (isTold) counts.told++;
     else if (got) counts.silent++;
     if (!each || isRight) continue;
-    console.log(`${!got ? "asks  " : isTold ? "told  " : "SILENT"} ${question}`);
+    console.log(`${!got ? "asks  " : isTold ? "told  " : "SILENT"} ${one.question}`);
     const left = unknown.join(", ");
     console.log(`       got  ${got ? `${short(got)}${left && ` without ${left}`}` : left || "no kind"}`);
-    for (const one of also) console.log(`       also ${short(asExpected(one, askable))}`);
-    console.log(`       want ${JSON.stringify(expect)}`);
+    for (const other of also) console.log(`       also ${short(asExpected(other, askable))}`);
+    console.log(`       want ${JSON.stringify(one.expect)}`);
   }
   return counts;
 }
@@ -125,37 +127,4 @@ function short(one: Expected): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(one).filter(([, value]) => value && value.length !== 0)),
   );
-}
-
-/** A query as the questions' writer would have put it. */
-function asExpected(query: AskQuery, askable: Askable): Expected {
-  const headers = new Map(askable.columns.map(({ column, header }) => [column, header]));
-  const { kind, topic_id, other_topic_id, column, direction, filter } = query;
-  return {
-    kind,
-    topic: topic_id,
-    other_topic: other_topic_id,
-    values: (filter.cell ?? [])
-      .map((cell) => `${headers.get(cell.split(":")[0] ?? "")}:${cell.split(":")[1]}`)
-      .sort(),
-    emotion: filter.emotion ?? null,
-    language_filter: filter.language ?? null,
-    column: column && (headers.get(column) ?? null),
-    from: filter.from ?? null,
-    // Up to the last day is without an end.
-    to: filter.to && filter.to < LAST_DATE ? filter.to : null,
-    direction,
-  };
-}
-
-function matches(got: Expected | null, expected: Partial<Expected> | null | undefined): boolean {
-  if (expected === undefined) return false;
-  if (!got || !expected) return !got && !expected;
-  return (Object.keys(got) as (keyof Expected)[]).every((key) => {
-    // A direction that nobody asked for is one reading of many.
-    if (key === "direction" && !expected.direction) return true;
-    const want = key === "values" ? [...(expected.values ?? [])].sort() : (expected[key] ?? null);
-    if (key === "to" && want === LAST_DATE) return got.to === null;
-    return JSON.stringify(got[key]) === JSON.stringify(want);
-  });
 }

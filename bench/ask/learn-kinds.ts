@@ -46,7 +46,7 @@ export function lessonsOf(about: About): Lesson[] {
 }
 
 /** What stands in frames for names of any dataset: T and U are topics, V and W values of the column C, R and S ratings. */
-const FRAMED: Askable = {
+export const FRAMED: Askable = {
   topics: ["Topicone", "Topictwo"].map((name) => ({
     ...{ id: name, parent_id: null, names: [name], seeds: { en: [], vi: [] } },
   })),
@@ -105,20 +105,20 @@ const GAPS = {
 /** Who takes a suggestion must not be told that it may mean something else. */
 const TIMES = 3;
 
-function suggestedLessons(): Lesson[] {
-  return [english, vietnamese].flatMap((texts) =>
-    Object.entries(SUGGESTED).flatMap(([name, kind]) => {
+/** What the product suggests of a dataset of no business in particular, and the kind of each. */
+export const suggestedTexts = (): { text: string; kind: AskedFor }[] =>
+  [english, vietnamese].flatMap((texts) =>
+    Object.entries(SUGGESTED).map(([name, kind]) => {
       const month = texts === english ? GAPS.month : "tháng 6 năm 2026";
       const other = name === "compare_values" ? "Valuetwo" : GAPS.other;
-      const text = fillText(texts[name as keyof typeof english], { ...GAPS, month, other });
-      return Array.from({ length: TIMES }, () => ({
-        about: null,
-        features: featuresOf(text, FRAMED),
-        kinds: [kind],
-      }));
+      return { text: fillText(texts[name as keyof typeof english], { ...GAPS, month, other }), kind };
     }),
   );
-}
+
+const suggestedLessons = (): Lesson[] =>
+  suggestedTexts().flatMap(({ text, kind }) =>
+    Array.from({ length: TIMES }, () => ({ about: null, features: featuresOf(text, FRAMED), kinds: [kind] })),
+  );
 
 const ROUNDS = 12;
 const STEP = 0.15;
@@ -130,13 +130,13 @@ const FIRST = 0.7;
 const LEAST = 0.5;
 
 /** The same order every time. */
-function* shuffledRounds(count: number) {
+export function* shuffledRounds(count: number, rounds: number) {
   let state = 1;
   const next = () => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
     return state;
   };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const order = Array.from({ length: count }, (_, at) => ({ at, by: next() }));
     yield* order.sort((a, b) => a.by - b.by).map(({ at }) => at);
   }
@@ -153,7 +153,7 @@ export function learn(lessons: readonly Lesson[]): KindWeights {
     weights.set(one, new Float64Array(ASKED_FOR.length));
     seen.set(one, new Float64Array(ASKED_FOR.length).fill(0.01));
   }
-  for (const at of shuffledRounds(lessons.length)) {
+  for (const at of shuffledRounds(lessons.length, ROUNDS)) {
     const { features, kinds } = lessons[at] as Lesson;
     const chances = chancesOf(features, weights);
     const wanted = ASKED_FOR.map((kind) =>

@@ -88,3 +88,15 @@ export function foremost(found: readonly Meaning[]): Meaning[] {
   const first = [...found].sort((a, b) => rankOf(a) - rankOf(b))[0] as Meaning;
   return first.is === "role" ? found.filter(({ is }) => is === "role") : [first];
 }
+
+/** The id of the topic that was found by its whole name. */
+export function topicNamed(found: Found | null): string | null {
+  const named = found?.meanings.find((one) => one.is === "topic" && one.by === "name");
+  return named?.is === "topic" ? named.id : null;
+}
+
+/** The same, named by another word. */
+export const asSynonym = (meaning: Meaning): Meaning =>
+  meaning.is === "value" || (meaning.is === "topic" && meaning.by !== "seed")
+    ? { ...meaning, by: "synonym" }
+    : meaning;

@@ -22,3 +22,22 @@ export const isClearWord = (word: string) => word.includes(" ") || !isSyllable(f
 
 /** "Thẻ" is no "the", "Nhật" no "nhất"; a name that a file has without marks is one. */
 export const isClearName = (name: string) => isClearWord(name) || fold(name) === name.toLowerCase();
+
+/** A phrase without marks, and what was found for it. */
+export interface Folded<What> {
+  known: string;
+  found: What;
+}
+
+/** By the number of its words and its first letter. */
+export function foldedByLetter<What>(phrases: ReadonlyMap<string, What>): Map<string, Folded<What>[]> {
+  const byLetter = new Map<string, Folded<What>[]>();
+  for (const [phrase, found] of phrases) {
+    const known = fold(phrase);
+    const key = `${phrase.split(" ").length}${known[0]}`;
+    const same = byLetter.get(key);
+    if (same) same.push({ known, found });
+    else byLetter.set(key, [{ known, found }]);
+  }
+  return byLetter;
+}

@@ -179,6 +179,27 @@ test.each(
   expect({ doubtful, unsure, unknown }).toEqual({ doubtful: false, unsure: false, unknown: [] });
 });
 
+test("two topics beside each other are no name of one in other words", () => {
+  const menu: Askable = {
+    ...ASKABLE,
+    topics: [topic("food", ["Food", "Món ăn"]), topic("drinks", ["Drinks", "Đồ uống"])],
+  };
+  const { query } = parseQuestion("Compare Food with Drinks", menu);
+  expect(query).toMatchObject({ kind: "compare", topic_id: "food", other_topic_id: "drinks" });
+});
+
+test.each([
+  "What did people say about the repair of things that are no food?",
+  "how good is the area for the website",
+])("%s: words that may mean much else are answered with a doubt", (question) => {
+  const { query, unsure } = parse(question);
+  expect({ isAnswered: query !== null, unsure }).toEqual({ isAnswered: true, unsure: true });
+});
+
+test("a plain question is answered without a doubt", () => {
+  expect(parse("What do people say about Food?")).toMatchObject({ unsure: false, doubtful: false });
+});
+
 test.each(["top complaints about the TV app", "app trên TV bị chê gì"])(
   "%s: a topic and a value beside each other are the part of the topic that has both in its name",
   (question) => {

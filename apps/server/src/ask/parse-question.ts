@@ -1,5 +1,7 @@
 import type { AskQuery } from "@soundings/contract/ask";
 import { fold } from "../column-store/fold.ts";
+import { chanceOfMistake, type DoubtWeights, SHIPPED_DOUBTS } from "./doubt-model.ts";
+import { doubtSigns, type Understood } from "./doubt-signs.ts";
 import { type Askable, type HeardQuestion, hearQuestion, otherNames, type Piece } from "./hear-question.ts";
 import { kindFeatures } from "./kind-features.ts";
 import { type AskedFor, type KindWeights, likelyKinds, SHIPPED_WEIGHTS } from "./kind-model.ts";
@@ -16,6 +18,8 @@ export interface Parsed {
   doubtful: boolean;
   /** Whether it may well ask for something else, which need not be among the other readings. */
   unsure: boolean;
+  /** By what that is told. */
+  signs: string[];
   /** Words that nothing was made of, as they were written: the query leaves them out. */
   unknown: string[];
   /** What of it was named all the same: topics by id, and values of columns. */
@@ -25,9 +29,10 @@ export interface Parsed {
 /** A reading of less is shown beside the one that is answered. */
 const ALSO = 0.08;
 const MAX_ALSO = 2;
-/** A reading of less is said to be unsure: of those that are surer one in a hundred is wrong (docs/benchmarks.md). */
+/** So likely to be a mistake that nothing beside it tells that an answer is said to be unsure (docs/benchmarks.md). */
+const UNSURE = 0.03;
+/** Beside a reading of less chance more others are shown. */
 const SURE = 0.75;
-/** Readings that are shown beside one that is unsure. */
 const ALSO_UNSURE = 0.04;
 const MAX_UNSURE = 3;
 /** So likely to be nothing that the comments hold that nothing is answered. */
@@ -39,6 +44,14 @@ const DOUBT = 0.08;
 /** The same where each word was heard and what is asked for is plain by its words, too. */
 const DOUBT_PLAIN = 0.25;
 
+/** What was learned of questions about other businesses: what they ask for, and where an answer is a mistake. */
+export interface Learned {
+  kinds: KindWeights;
+  doubts: DoubtWeights;
+}
+
+const SHIPPED: Learned = { kinds: SHIPPED_WEIGHTS, doubts: SHIPPED_DOUBTS };
+
 /** Kinds of which nothing is left where what they are asked of was not understood. */
 const OF_SOMETHING: ReadonlySet<AskedFor> = new Set(["about", "compare", "score"]);
 
@@ -48,24 +61,54 @@ const OF_EMOTIONS: ReadonlySet<AskedFor> = new Set(["about", "emotions"]);
  * Understands a question in English or Vietnamese. Words of it that nothing was made of are named beside the answer
  * or, where it hangs on them, end the reading.
  */
-export function parseQuestion(
-  question: string,
-  askable: Askable,
-  weights: KindWeights = SHIPPED_WEIGHTS,
-): Parsed {
+export function parseQuestion(question: string, askable: Askable, learned: Learned = SHIPPED): Parsed {
+  const heard = hearAll(question, askable, learned);
+  const understood = understoodOf(heard, askable);
+  const { found, named } = heard;
+  const of = {
+    topics: [...new Set(named.topics.map(({ id }) => id))],
+    values: named.values.flatMap(({ column, value }) => (column === "language" ? [] : [value])),
+  };
+  if (!understood)
+    return {
+      ...{ query: null, also: [], doubtful: false, unsure: false, signs: [] },
+      ...{ unknown: leftOut(found, null), heard: of },
+    };
+  const { query, likely, ruled, unknown } = understood;
+  const none = likely.find(({ kind }) => kind === "none")?.chance ?? 0;
+  const isPlain = unknown.length === 0 && ruled === query.kind;
+  const signs = doubtSigns(understood, askable);
+  const unsure = chanceOfMistake(signs, learned.doubts) >= UNSURE;
+  return {
+    query,
+    also: otherReadings(heard, understood, askable, unsure),
+    doubtful: none >= (isPlain ? DOUBT_PLAIN : DOUBT),
+    ...{ unsure, signs, unknown, heard: of },
+  };
+}
+
+interface HeardAll {
+  found: HeardQuestion;
+  named: Named;
+  /** What may be asked for and what the question stands for then, what is likeliest first. */
+  read: { kind: AskedFor; chance: number; reading: Reading | null }[];
+}
+
+function hearAll(question: string, askable: Askable, { kinds }: Learned): HeardAll {
   const found = hearQuestion(question, askable);
   const named = namedIn(found, askable);
-  const likely = likelyKinds(featuresIn(found, named, askable), weights);
+  const likely = likelyKinds(featuresIn(found, named, askable), kinds);
   const read = likely.flatMap(({ kind, chance }) => {
     const reading = kind === "none" ? null : queryOf(kind, named, found, askable);
     return reading || kind === "none" ? [{ kind, chance, reading }] : [];
   });
-  const heard = {
-    topics: [...new Set(named.topics.map(({ id }) => id))],
-    values: named.values.flatMap(({ column, value }) => (column === "language" ? [] : [value])),
-  };
-  const [first, ...others] = read;
-  const none = likely.find(({ kind }) => kind === "none")?.chance ?? 0;
+  return { found, named, read };
+}
+
+/** Null of a question that is not answered. */
+function understoodOf({ found, named, read }: HeardAll, askable: Askable): Understood | null {
+  const [first] = read;
+  const none = read.find(({ kind }) => kind === "none")?.chance ?? 0;
   const unknown = leftOut(found, first?.reading ?? null);
   if (
     !first?.reading ||
@@ -74,23 +117,32 @@ export function parseQuestion(
     none >= (unknown.length > 0 ? NONE_LEAVING : NONE) ||
     isLost(first, unknown, named, found)
   )
-    return { query: null, also: [], doubtful: false, unsure: false, unknown: leftOut(found, null), heard };
-  const { query } = first.reading;
+    return null;
+  return {
+    ...{ found, named, query: first.reading.query, likely: read, unknown },
+    certainty: certaintyOf(first, read, named),
+    ruled: ruledKind(named, found, ratingsOf(askable)),
+  };
+}
+
+/** What else it may mean, what is likelier first. */
+function otherReadings(
+  { found, read }: HeardAll,
+  { query, certainty }: Understood,
+  askable: Askable,
+  unsure: boolean,
+): AskQuery[] {
+  const isWide = unsure || certainty < SURE;
   const other = otherNames(found);
   const swapped = other && queryOf(query.kind, namedIn(other, askable), other, askable)?.query;
-  const unsure = certaintyOf(first, read, named) < SURE;
-  const isPlain = unknown.length === 0 && ruledKind(named, found, ratingsOf(askable)) === first.kind;
-  const likelier = others.flatMap(({ chance, reading }) =>
-    reading && chance >= (unsure ? ALSO_UNSURE : ALSO) ? [reading.query] : [],
-  );
-  const also = [...(swapped ? [swapped] : []), ...likelier].filter(
-    (one) => JSON.stringify(one) !== JSON.stringify(query),
-  );
-  return {
-    query,
-    also: also.slice(0, unsure ? MAX_UNSURE : MAX_ALSO),
-    ...{ doubtful: none >= (isPlain ? DOUBT_PLAIN : DOUBT), unsure, unknown, heard },
-  };
+  const likelier = read
+    .slice(1)
+    .flatMap(({ chance, reading }) =>
+      reading && chance >= (isWide ? ALSO_UNSURE : ALSO) ? [reading.query] : [],
+    );
+  return [...(swapped ? [swapped] : []), ...likelier]
+    .filter((one) => JSON.stringify(one) !== JSON.stringify(query))
+    .slice(0, isWide ? MAX_UNSURE : MAX_ALSO);
 }
 
 /** "What makes people angry" asks what is said in anger or how much anger there is: which of the two is no doubt. */

@@ -14,7 +14,7 @@ const MOST = 6;
 
 /**
  * Questions that this dataset can answer, near what was asked where something of it was understood; each is one that
- * is understood.
+ * is understood without a doubt.
  *
  * @param view with its topics named in the language, those spoken of most first
  * @param changed first day of the month since which the score certainly changed
@@ -56,8 +56,12 @@ export function suggestQuestions(
     texts.emotions,
   ];
   const questions = [...near, ...usual].filter((one) => one !== null);
-  return [...new Set(questions)].filter((one) => parseQuestion(one, askable).query !== null).slice(0, MOST);
+  return [...new Set(questions)].filter((one) => isClear(parseQuestion(one, askable))).slice(0, MOST);
 }
+
+/** Answered without a doubt. */
+const isClear = ({ query, doubtful, unsure, unknown }: Parsed): boolean =>
+  query !== null && !doubtful && !unsure && unknown.length === 0;
 
 /** Null where a gap has nothing to be filled with. */
 function fill(text: string, gaps: Record<string, string | null | undefined>): string | null {

@@ -2,6 +2,7 @@ import { fold } from "../column-store/fold.ts";
 import { CompoundNames } from "./compound-names.ts";
 import { linkedNames } from "./linked-names.ts";
 import {
+  asSynonym,
   type Found,
   foremost,
   type Meaning,
@@ -9,8 +10,17 @@ import {
   type Names,
   rankOf,
   rivalOf,
+  topicNamed,
 } from "./meanings.ts";
-import { isClearName, isClearWord, isNear, isSwapped, isSyllable } from "./near-words.ts";
+import {
+  type Folded,
+  foldedByLetter,
+  isClearName,
+  isClearWord,
+  isNear,
+  isSwapped,
+  isSyllable,
+} from "./near-words.ts";
 import { sameThings, sameWords } from "./same-things.ts";
 import {
   namesOfAbsent,
@@ -57,7 +67,7 @@ export class Vocabulary {
   /** What is asked for in words that this data has nothing for, or whose days are not clear: "the past few weeks". */
   readonly #unheard = new Set<string>();
   #longest = 1;
-  #byLetter: Map<string, Folded[]> | null = null;
+  #byLetter: Map<string, Folded<Meaning[]>[]> | null = null;
   readonly #writing: Writing;
 
   constructor(names: Names, language: QuestionLanguage, writing: Writing) {
@@ -233,11 +243,22 @@ export class Vocabulary {
     const isMore = compound.length > (phrase?.length ?? 0);
     if (!isMore && (compound.length < (phrase?.length ?? 0) || rankOf(compound.meaning) >= rank))
       return phrase;
+    if (phrase && this.#isNamedWithin(tokens, at, phrase, compound.length)) return phrase;
     return { length: compound.length, meanings: [compound.meaning], rival: null };
   }
 
+  /** Whether a topic's name begins within a row of words that itself begins with another's: "Food with Drinks". */
+  #isNamedWithin(tokens: readonly string[], at: number, first: Found, length: number): boolean {
+    const own = topicNamed(first);
+    for (let within = first.length + 1; own && within < length; within++) {
+      const other = topicNamed(this.match(tokens, at + within));
+      if (other && other !== own) return true;
+    }
+    return false;
+  }
+
   /** Phrases of so many words that begin with the same letter, without marks. */
-  #phrasesLike(wanted: string, length: number): readonly Folded[] {
+  #phrasesLike(wanted: string, length: number): readonly Folded<Meaning[]>[] {
     this.#byLetter ??= foldedByLetter(this.#phrases);
     return this.#byLetter.get(`${length}${wanted[0]}`) ?? [];
   }
@@ -267,33 +288,10 @@ export class Vocabulary {
 
 const OF = new Set(["of", "the", "a", "an", "and", "in", "on", "for", "to"]);
 
-const asSynonym = (meaning: Meaning): Meaning =>
-  meaning.is === "value" || (meaning.is === "topic" && meaning.by !== "seed")
-    ? { ...meaning, by: "synonym" }
-    : meaning;
-
 function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning: Meaning): void {
   const key = tokens.join(" ");
   if (key === "") return;
   const known = phrases.get(key);
   if (known) known.push(meaning);
   else phrases.set(key, [meaning]);
-}
-
-interface Folded {
-  known: string;
-  found: Meaning[];
-}
-
-/** By the number of its words and its first letter. */
-function foldedByLetter(phrases: ReadonlyMap<string, Meaning[]>): Map<string, Folded[]> {
-  const byLetter = new Map<string, Folded[]>();
-  for (const [phrase, found] of phrases) {
-    const known = fold(phrase);
-    const key = `${phrase.split(" ").length}${known[0]}`;
-    const same = byLetter.get(key);
-    if (same) same.push({ known, found });
-    else byLetter.set(key, [{ known, found }]);
-  }
-  return byLetter;
 }

@@ -1,0 +1,192 @@
+import type { AskQuery } from "@soundings/contract/ask";
+import { fold } from "../column-store/fold.ts";
+import { stemOf } from "./compound-names.ts";
+import type { Askable, HeardQuestion, Piece } from "./hear-question.ts";
+import type { AskedFor, Likely } from "./kind-model.ts";
+import type { Meaning } from "./meanings.ts";
+import type { Named } from "./named-in.ts";
+
+/** An answer as its question was understood. */
+export interface Understood {
+  found: HeardQuestion;
+  named: Named;
+  query: AskQuery;
+  /** What may be asked for, what is likeliest first, of what a query can be made of. */
+  likely: Likely;
+  /** How likely it is that its kind is what is asked for. */
+  certainty: number;
+  /** What its words ask for by the rules. */
+  ruled: AskedFor;
+  /** Words that are left out. */
+  unknown: string[];
+}
+
+/** By what an answer that may be another's is told: of how it was read, not of what its business is. */
+export function doubtSigns(understood: Understood, askable: Askable): string[] {
+  return [
+    ...new Set([
+      "any",
+      ...signsOfKind(understood),
+      ...signsOfTopics(understood, askable),
+      ...signsOfValues(understood, askable),
+      ...signsOfRest(understood),
+    ]),
+  ];
+}
+
+const CERTAINTIES = [0.995, 0.99, 0.98, 0.97, 0.95, 0.92, 0.88, 0.84, 0.8, 0.75, 0.65, 0.55, 0.45];
+const NONES = [0.003, 0.01, 0.02, 0.04, 0.08, 0.15];
+/** A kind of less is no rival of the first. */
+const RIVAL = 0.02;
+
+function signsOfKind({ found, named, query, likely, certainty, ruled }: Understood): string[] {
+  const { kind, direction } = query;
+  const none = likely.find((one) => one.kind === "none")?.chance ?? 0;
+  const second = likely[1];
+  return [
+    ...CERTAINTIES.filter((limit) => certainty < limit).map((limit) => `kind<${limit}`),
+    ...NONES.filter((limit) => none > limit).map((limit) => `none>${limit}`),
+    ...(second && second.chance > RIVAL ? [`${kind} or ${second.kind}`] : []),
+    ...[`kind ${kind}`, `in ${found.language}`, `kind ${kind} in ${found.language}`],
+    ruled === kind ? "ruled so" : ruled === "none" ? "not ruled" : "ruled otherwise",
+    ...(ruled === kind ? [] : [`${kind}, ruled ${ruled}`]),
+    ...(kind === "segments" || kind === "why" ? [`${kind} ${direction}`] : []),
+    ...(kind === "segments" && direction === null && named.roles.has("most") ? ["most of no side"] : []),
+    ...[...named.roles].flatMap((role) => [`role ${role}`, `role ${role} of ${kind}`]),
+  ];
+}
+
+const nameWords = (names: readonly string[]): string[] =>
+  names.flatMap((name) => fold(name).split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== "");
+
+const NAMED_BY = ["name", "part", "synonym", "seed"] as const;
+/** Letters of a topic's words, so few that they mean much else. */
+const SHORT = 4;
+
+function signsOfTopics({ found, query }: Understood, askable: Askable): string[] {
+  const { language, pieces } = found;
+  const ids = [query.topic_id, query.other_topic_id].filter((id) => id !== null);
+  const signs = ids.flatMap((id) => {
+    const isNamed = (one: Meaning) => one.is === "topic" && one.id === id;
+    const own = pieces.filter(({ meanings }) => meanings.some(isNamed));
+    const ways = own.flatMap((piece) =>
+      piece.meanings.flatMap((one) => (one.is === "topic" && one.id === id ? [one.by] : [])),
+    );
+    const by = NAMED_BY.find((way) => ways.includes(way));
+    const topic = askable.topics.find((one) => one.id === id);
+    const [piece] = own;
+    if (!piece || !topic || !by) return [];
+    const isPart = topic.parent_id !== null;
+    const hasParts = askable.topics.some(({ parent_id }) => parent_id === id);
+    return [
+      ...[`topic by ${by}`, `topic by ${by} in ${language}`, `topic by ${by} of ${query.kind}`],
+      ...(isPart ? ["part", `part by ${by}`] : hasParts ? ["topic of parts"] : []),
+      ...signsOfWords(piece, by, topic.names, { language, askable }),
+      ...signsBeside(pieces, piece),
+    ];
+  });
+  return [`topics ${ids.length}`, ...signs];
+}
+
+/** How clearly words that were taken for a topic are its own. */
+function signsOfWords(
+  { words }: Piece,
+  by: string,
+  names: readonly string[],
+  { language, askable }: { language: string; askable: Askable },
+): string[] {
+  const folded = words.map(fold);
+  const stems = new Set(nameWords(names).map(stemOf));
+  const isShared = folded.some((word) => stems.has(stemOf(word)));
+  const isOne = words.length === 1;
+  const owners = askable.topics.filter((topic) => {
+    const own = nameWords(topic.names);
+    return folded.some((word) => word.length > 2 && own.includes(word));
+  });
+  return [
+    ...(isOne ? [`one word by ${by}`, `one word by ${by} in ${language}`] : ["several words"]),
+    ...(folded.join("").length <= SHORT ? [`short by ${by} in ${language}`] : []),
+    ...[isShared ? "own word" : "other word", `${isShared ? "own" : "other"} word in ${language}`],
+    ...(isOne && !isShared ? [`one other word in ${language}`] : []),
+    ...(owners.length > 1 ? ["word of several", `word of several by ${by}`] : []),
+  ];
+}
+
+function signsBeside(pieces: readonly Piece[], piece: Piece): string[] {
+  const at = pieces.indexOf(piece);
+  const nameOf = (one: Piece | undefined) => {
+    const [first] = one?.meanings ?? [];
+    if (!one) return "end";
+    if (one.isDays) return "days";
+    return !first ? "unknown" : first.is === "role" ? first.role : first.is;
+  };
+  return [`topic after ${nameOf(pieces[at - 1])}`, `topic before ${nameOf(pieces[at + 1])}`];
+}
+
+const MOST_VALUES = 3;
+
+function signsOfValues({ found, query, named }: Understood, askable: Askable): string[] {
+  const { pieces, language } = found;
+  const cells = new Set(query.filter.cell ?? []);
+  const columns = new Set([...cells].map((cell) => cell.split(":")[0]));
+  const family = familyNames(query, askable);
+  const beside = (at: number, is: Meaning["is"]) =>
+    [pieces[at - 1], pieces[at + 1]].some((one) => one?.meanings[0]?.is === is);
+  const signs = pieces.flatMap((piece, at) =>
+    piece.meanings.flatMap((one) => {
+      if (one.is !== "value") return [];
+      const isUsed =
+        one.column === "language"
+          ? query.column === "language" || query.filter.language === one.value
+          : cells.has(`${one.column}:${one.value}`);
+      const spoken = [piece.words.join(" "), one.value].map((words) => ` ${fold(words)} `);
+      return [
+        ...[`value by ${one.by}`, `value by ${one.by} in ${language}`],
+        ...(piece.words.length === 1 ? [`value of a word by ${one.by}`] : []),
+        ...(isUsed ? [] : ["value unused", `value unused of ${query.kind}`]),
+        ...(family.some((name) => spoken.some((words) => name.includes(words))) ? ["value in topic"] : []),
+        ...(beside(at, "topic") ? ["value beside topic"] : []),
+        ...(beside(at, "value") ? ["value beside value"] : []),
+        ...(one.column === "language" ? ["language"] : one.isRating ? ["rating"] : []),
+      ];
+    }),
+  );
+  return [
+    `values ${Math.min(MOST_VALUES, cells.size)}`,
+    ...(columns.size < cells.size ? ["pair", `pair of ${query.kind}`] : []),
+    ...(pieces.some(({ rival }) => rival) ? ["rival", `rival of ${query.kind}`] : []),
+    ...(named.columns.length > 0 && !query.column ? ["column unused", `column unused of ${query.kind}`] : []),
+    ...(named.columns.length > 1 ? ["two columns"] : []),
+    ...signs,
+  ];
+}
+
+/** Names of the topics of a query and of those that they are parts of, without marks and between spaces. */
+function familyNames({ topic_id, other_topic_id }: AskQuery, { topics }: Askable): string[] {
+  const named = topics.filter(({ id }) => id === topic_id || id === other_topic_id);
+  const parents = topics.filter(({ id }) => named.some(({ parent_id }) => parent_id === id));
+  return [...named, ...parents].flatMap(({ names }) => names.map((name) => ` ${fold(name)} `));
+}
+
+const ASIDES = [3, 5, 7, 10, 14];
+const LENGTHS = [4, 6, 8, 12, 16, 22];
+
+function signsOfRest({ found, query, named, unknown }: Understood): string[] {
+  const { kind, filter } = query;
+  const days = `days ${filter.from ? "from" : ""} ${filter.to ? "to" : ""}`;
+  const [emotion] = named.emotions;
+  const isAside = ({ meanings }: Piece) =>
+    meanings.length > 0 && meanings.every((one) => one.is === "role" && one.role === "filler");
+  const asides = found.pieces.filter(isAside).length;
+  return [
+    ...[days, `${days} of ${kind}`],
+    ...(found.againstBefore ? ["against before", `against before of ${kind}`] : []),
+    ...(emotion
+      ? ["emotion", `emotion of ${kind}`, `emotion in ${found.language}`, `emotion ${emotion}`]
+      : []),
+    ...(named.emotions.length > 1 ? ["two emotions"] : []),
+    ...ASIDES.filter((count) => asides > count).map((count) => `asides>${count}`),
+    ...LENGTHS.filter((count) => found.pieces.length > count).map((count) => `pieces>${count}`),
+    ...(unknown.length > 0 ? ["left out", `left out ${Math.min(unknown.length, MOST_VALUES)}`] : []),
+  ];
+}
