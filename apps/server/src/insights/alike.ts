@@ -2,6 +2,7 @@ import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { ViewParts } from "../columns/load-view.ts";
 import { readyMadeComments } from "../columns/ready-made.ts";
+import { holdsAlike, type SharesOfPart } from "../topics/holds-alike.ts";
 import { languageParts } from "../topics/language-parts.ts";
 import type { Candidate } from "./claims.ts";
 
@@ -63,40 +64,6 @@ export function byLength({ words }: DatasetView, comments: Uint32Array): Uint32A
   return Array.from({ length: LENGTHS }, (_, part) => comments.filter((_, at) => partOf[at] === part)).filter(
     (part) => part.length > 0,
   );
-}
-
-/** Comments of one side and of the other, and how many of each have what is counted. */
-export interface SharesOfPart {
-  hits: number;
-  of: number;
-  otherHits: number;
-  others: number;
-}
-
-/** Of the difference over all so much at least is left among comments that are alike … */
-const LEFT = 0.5;
-/** … and so many standard errors from none. */
-const CLEAR = 2.58;
-
-/**
- * Whether a difference of shares holds among comments that are alike: the difference of Mantel and Haenszel over the parts
- * (J Natl Cancer Inst 1959).
- *
- * @param effect in percentage points
- */
-export function holdsAlike(effect: number, parts: Iterable<SharesOfPart>): boolean {
-  const turn = Math.sign(effect);
-  let [weights, sum, variance] = [0, 0, 0];
-  for (const { hits, of, otherHits, others } of parts) {
-    if (of === 0 || others === 0) continue;
-    const weight = (of * others) / (of + others);
-    const both = (hits + otherHits) / (of + others);
-    weights += weight;
-    sum += weight * (hits / of - otherHits / others) * turn;
-    variance += weight * both * (1 - both);
-  }
-  if (weights === 0) return false;
-  return 100 * sum >= LEFT * weights * Math.abs(effect) && sum > CLEAR * Math.sqrt(variance);
 }
 
 /** A candidate that does not hold among comments that are alike stays among those that were tested, and is never clear. */

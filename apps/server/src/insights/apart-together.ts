@@ -1,6 +1,6 @@
 import { NO_CLAUSE } from "@soundings/nlp/analyse";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import type { SharesOfPart } from "./alike.ts";
+import type { SharesOfPart } from "../topics/holds-alike.ts";
 
 /**
  * Counts of topics that come together in comments, by part. Two that are named in one clause alone may be one phrase

@@ -91,3 +91,28 @@ test("a Vietnamese syllable that leans on others is no word, one that stands alo
   for (const syllable of ["quanh", "xa", "đà"]) expect(found).not.toContain(syllable);
   for (const word of ["phòng", "ồn"]) expect(found).toContain(word);
 });
+
+test("what those who write more say of everything is not told as what they say of a topic", () => {
+  const filler = (count: number, at: number) =>
+    Array.from({ length: count }, (_, n) => `filler${(at * 7 + n * 13) % 90}`).join(" ");
+  // Whoever writes much mentions the shop by its name, whatever the topic.
+  const written = (isLong: boolean, at: number) =>
+    `${filler(isLong ? 30 : 4, at)}${isLong && at % 2 ? " shopname" : ""}`;
+  const found = compare(
+    "en",
+    texts(200, (at) => written(at % 10 < 8, at)),
+    texts(200, (at) => written(at % 10 < 2, at)),
+  );
+  expect(found.map(({ text }) => text)).not.toContain("shopname");
+});
+
+test("a word that is written in two ways is told once", () => {
+  const found = compare(
+    "en",
+    texts(90, (at) => (at % 3 ? "Such a non-stick coating" : "The nonstick coating")),
+    texts(90, () => "It came quickly"),
+  ).map(({ text }) => text);
+  expect(found.some((text) => text.includes("nonstick"))).toBe(true);
+  expect(found).not.toContain("stick");
+  expect(found).not.toContain("non");
+});

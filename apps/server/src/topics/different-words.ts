@@ -3,6 +3,7 @@ import { correctedSignificance } from "@soundings/nlp/analyse";
 import { fold } from "../column-store/fold.ts";
 import { BARE, BREAK, wordFilter, writtenWords } from "../columns/written-words.ts";
 import { chanceTogether } from "./chance-together.ts";
+import { holdsAlike } from "./holds-alike.ts";
 import { WholeWords } from "./whole-words.ts";
 
 /**
@@ -54,7 +55,12 @@ export class WordCounts {
       .map((term) => ({ ...term, odds: this.#logOdds(term.counts) }))
       .sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds) || (a.text < b.text ? -1 : 1));
     const pieces = this.#whole.piecesAmong(clear.map((term) => term.text));
-    const whole = clear.filter(({ text }) => !pieces.has(text));
+    const joined = halvesOf(clear.map((term) => term.text));
+    const runs = this.#runsByLength();
+    const whole = clear.filter(
+      ({ text, counts }) =>
+        !pieces.has(text) && !joined.has(text) && this.#isOfAllLengths(text, counts, runs),
+    );
     return ([0, 1] as const).flatMap((side) =>
       withoutParts(whole.filter(({ counts }) => this.#leads(side, counts)))
         .slice(0, MOST)
@@ -118,10 +124,67 @@ export class WordCounts {
     return [first / Math.max(1, this.#texts[0]), other / Math.max(1, this.#texts[1])];
   }
 
+  /** The words of all texts, which of them begins a pair, by how long the text is. */
+  #runsByLength(): LengthPart[] {
+    const plain = new Map<string, string>();
+    const plainWord = (word: string) => {
+      const known = plain.get(word) ?? plainOf(word);
+      plain.set(word, known);
+      return known;
+    };
+    const all = this.#runs.map(({ side, words }) => ({ side, words: words.map(plainWord) }));
+    const lengths = all.map(({ words }) => words.length).sort((one, other) => one - other);
+    const cuts = [1, 2, 3].map((cut) => lengths[Math.floor((cut * lengths.length) / LENGTHS)] ?? 0);
+    const parts = Array.from({ length: LENGTHS }, (): LengthPart => [[], []]);
+    for (const { side, words } of all) {
+      const terms = new Set(words);
+      for (let at = 1; at < words.length; at++) terms.add(`${words[at - 1]} ${words[at]}`);
+      parts[cuts.filter((cut) => words.length >= cut).length]?.[side].push(terms);
+    }
+    return parts;
+  }
+
+  /** Whoever writes more says every word more often: it is said more by those who write as much, too. */
+  #isOfAllLengths(text: string, counts: readonly [number, number], parts: readonly LengthPart[]): boolean {
+    const term = plainOf(text);
+    const [first, other] = this.#sharesOf(counts);
+    const both = parts.filter((sides) => sides.every((texts) => texts.length > 0));
+    const inBoth = (side: 0 | 1) => both.reduce((sum, sides) => sum + sides[side].length, 0);
+    // Sides that never write as much tell nothing of it.
+    if (inBoth(0) < this.#texts[0] / 2 || inBoth(1) < this.#texts[1] / 2) return true;
+    return holdsAlike(
+      100 * (first - other),
+      parts.map(([own, others]) => ({
+        hits: own.filter((terms) => terms.has(term)).length,
+        of: own.length,
+        otherHits: others.filter((terms) => terms.has(term)).length,
+        others: others.length,
+      })),
+    );
+  }
+
   #leads(side: 0 | 1, counts: readonly [number, number]): boolean {
     const shares = this.#sharesOf(counts);
     return shares[side] >= MIN_RATIO * shares[side === 0 ? 1 : 0];
   }
+}
+
+/** Texts are parted by length in so many. */
+const LENGTHS = 4;
+
+/** Of each side the terms of each text. */
+type LengthPart = [first: Set<string>[], other: Set<string>[]];
+
+/** "Non" and "stick" where "nonstick" stands beside them: one word, written in two ways. */
+function halvesOf(terms: readonly string[]): Set<string> {
+  const all = new Set(terms);
+  const halves = new Set<string>();
+  for (const term of terms)
+    for (let at = 1; at < term.length; at++) {
+      const [one, two] = [term.slice(0, at), term.slice(at)];
+      if (all.has(one) && all.has(two)) for (const half of [one, two, `${one} ${two}`]) halves.add(half);
+    }
+  return halves;
 }
 
 type Counts = [first: number, other: number];
