@@ -181,7 +181,7 @@ function shareNamed(surfaces: ReadonlyMap<string, number>): number {
 /** Share of a term's uses with capitals from which on it is a name; sentences begin with others, too. */
 const MOSTLY_NAMED = 0.7;
 /** The same within clauses, where other words have none: many type "shopee". */
-const NAMED_INSIDE = 0.4;
+const NAMED_INSIDE = 0.3;
 
 interface Group {
   name: string;

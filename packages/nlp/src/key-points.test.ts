@@ -55,6 +55,26 @@ test("what many say is a point, quoted as it is said most plainly, with how many
   ]);
 });
 
+test("a strong word stands for those who say less only where most say as much", () => {
+  const mixed = many(20, "The app is nice", "The app is great", "The app is good", "The app is amazing");
+  expect(
+    pointsOf(mixed).map(({ text, comment_count }) => [/amazing/.test(text ?? ""), comment_count]),
+  ).toEqual([[false, 20]]);
+  const strong = [...many(20, "The app is amazing"), "The app is nice"];
+  expect(pointsOf(strong).map(({ text }) => text)).toEqual(["The app is amazing"]);
+});
+
+test("how a thing looks is not quoted for those who say that it is good", () => {
+  const texts = many(12, "The app is great", "The app looks great", "The app is great");
+  expect(pointsOf(texts).map(({ text }) => text)).toEqual(["The app is great"]);
+});
+
+test("what is said beside another thing is not quoted for those who compare nothing", () => {
+  const texts = many(12, "Món ăn ngon", "Món ăn rất ngon", "Món ăn ngon hơn");
+  expect(pointsOf(texts).map(({ text }) => text)).toEqual(["Món ăn ngon"]);
+  expect(pointsOf(many(12, "Món ăn ngon hơn"))).toEqual([]);
+});
+
 test("what tastes is good food: both are quoted by who says that it is good, and by no superlative", () => {
   const [point] = pointsOf(many(12, "The soup was good", "The soup was delicious", "The soup was very good"));
   expect(point).toMatchObject({ text: "The soup was good", comment_count: 12 });

@@ -1,7 +1,7 @@
 import { combine } from "./hashing.ts";
 import { NAMES_NOTHING, UNQUOTABLE } from "./quote-cost.ts";
 import { StatementCounts } from "./statement-counts.ts";
-import { isPlainJudgement, signOfStatement } from "./statements.ts";
+import { isPlainJudgement, isStrongWording, signOfStatement } from "./statements.ts";
 import { isPart, isWhole, kindsOf, UNTIED } from "./things.ts";
 
 /** One mention that says something. */
@@ -311,13 +311,20 @@ function merged(one: readonly number[], other: readonly number[]): number[] {
  */
 function plainest(wordings: ReadonlyMap<number, Wording>, standsFor: readonly Part[]): ClausePlace | null {
   const said = new Map<number, number>();
+  let [all, strong] = [0, 0];
   for (const part of standsFor)
-    for (const [wording, count] of part.said) said.set(wording, (said.get(wording) ?? 0) + count);
+    for (const [wording, count] of part.said) {
+      said.set(wording, (said.get(wording) ?? 0) + count);
+      all += count;
+      if (isStrongWording(wording)) strong += count;
+    }
   const usual = MIN_USUAL * Math.max(0, ...said.values());
+  // "I love it" does not stand for those who say "nice" and "great", unless most say as much.
+  const isTooStrong = (wording: number) => 2 * strong < all && isStrongWording(wording);
   let best: Wording | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const [wording, one] of wordings) {
-    if ((said.get(wording) ?? 0) < usual) continue;
+    if ((said.get(wording) ?? 0) < usual || isTooStrong(wording)) continue;
     const own = (one.cost % NAMES_NOTHING) - WORDING_WORTH * Math.log2(one.count);
     if (own < least) [best, least] = [one, own];
   }

@@ -53,7 +53,7 @@ const POINTING = setOf(
 
 /** Who says "very good" says more than most whom "good" would stand for. */
 const EMPHATIC = setOf(
-  "very so really extremely super absolutely totally completely entirely incredibly truly highly heartily definitely most perfectly always never virtually such quá rất cực siêu lắm toàn cùng luôn hơn hẳn tuyệt vô nhất better more",
+  "very so really extremely super absolutely totally completely entirely incredibly truly highly heartily definitely most perfectly always never virtually such quá rất cực siêu lắm toàn cùng luôn hơn hẳn tuyệt vô nhất mọi better more lots",
 );
 
 /** Who says so says that it is always so, or was so that day, which nearly nobody does for whom a quote would stand. */
@@ -77,6 +77,9 @@ const HEADING = 2;
 const HEDGES = setOf(
   "sometimes occasionally usually mostly partly initially originally lúc đôi thỉnh hôm bữa đầu ban_đầu mới_đầu lúc_đầu",
 );
+
+/** "Looks great" says so of its looks: it does not stand for those who say "great". */
+const SENSED = setOf("look looks looked looking sound sounds sounded smell smells smelled trông ngó");
 
 /** What a clause begins with that only joins it to the one before: quotes leave it out. */
 const LEAD =
@@ -115,7 +118,7 @@ export function quoteCost(quotable: Quotable): number {
   for (let word = from; word < to; word++) {
     if (VERBS.has(forms[word] as string)) isSentence = true;
     if (POINTING.has(forms[word] as string)) cost += ODD;
-    if (HEDGES.has(forms[word] as string)) cost += ODD;
+    if (HEDGES.has(forms[word] as string) || SENSED.has(forms[word] as string)) cost += ODD;
     // "Cheap cheap cheap"
     if (word > from && forms[word] === forms[word - 1]) cost += ODD;
   }

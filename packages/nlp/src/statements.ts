@@ -246,9 +246,11 @@ function readerOf(words: TopicWords, language: string): Reader {
       const together = wordsTogether(forms, from, to, content.map(wordOf), syllables, matcher);
       if (together !== null) say(statementKey(language, together, 0), 0, { concept: null, thing: null });
     }
-    const isQuotable = keys.length === 1 && isPlain && !isFaint(clause);
     const judging = found[0]?.concept;
     const judged = judging ? forms.slice(judging.from, judging.to) : [];
+    // "Tastier" is said of something beside it: it does not stand for "tasty".
+    const isCompared = COMPARED.has(forms[judging?.to ?? to] as string) && (judging?.to ?? to) < to;
+    const isQuotable = keys.length === 1 && isPlain && !isFaint(clause) && !isCompared;
     const alone = found.map((saying, at) => {
       // Beside another judgement it is not certain of what each is; "friendly" alone tells nothing of a room.
       if (isPart || found.length > 1 || PEOPLE.has(saying.concept?.name ?? "")) return NO_JUDGEMENT;
@@ -276,7 +278,7 @@ function readerOf(words: TopicWords, language: string): Reader {
             language,
           })
         : UNQUOTABLE,
-      wording: hashWord(judged.join(" ")) & 0xffff,
+      wording: wordingOf(judged.join(" ")),
     };
   };
 
@@ -303,7 +305,21 @@ interface Judgement {
   place: Piece | null;
   cost: number;
 }
+const COMPARED: ReadonlySet<string> = new Set(["hơn", "nhất"]);
 const NO_JUDGEMENT: Judgement = { place: null, cost: UNQUOTABLE };
+
+/** How a statement is worded, 16 bits. */
+const wordingOf = (words: string) => hashWord(words) & 0xffff;
+
+/** "Sucks" is no weak "bad". */
+const STRONGER =
+  "love loved loves hate hated sucks suck sucked garbage trash mê yêu_thích tuyệt_hảo tuyệt_cú_mèo tồi_tệ quá_tệ tệ_hại dở_tệ chán_lắm";
+const STRONG_WORDINGS: ReadonlySet<number> = new Set(
+  `${STRONG} ${STRONGER}`.split(" ").map((words) => wordingOf(words.replaceAll("_", " "))),
+);
+
+/** Whether a statement is worded more strongly than most who say it would. */
+export const isStrongWording = (wording: number): boolean => STRONG_WORDINGS.has(wording);
 
 const PEOPLE: ReadonlySet<string> = new Set(OF_PEOPLE);
 

@@ -307,6 +307,17 @@ describe("topics of small sets of own comments", () => {
     expect(tableOf(texts, "en").topics.map(({ key }) => key)).not.toContain("found:zurbaran");
   });
 
+  test("a few words of another business make no topic of it", () => {
+    const keysWith = (count: number) => {
+      const own = Array.from({ length: 2 * count }, (_, at) => `The hotel room ${at} had a hard bed`);
+      const others = Array.from({ length: count }, (_, at) => `The waiter at the restaurant ${at} was kind`);
+      const neither = Array.from({ length: 30 }, (_, at) => `It was as expected ${at}`);
+      return tableOf([...own, ...others, ...neither], "en").topics.map(({ key }) => key);
+    };
+    expect(keysWith(7)).not.toContain("waiters");
+    expect(keysWith(9)).toContain("waiters");
+  });
+
   test("a judgement is no topic, though it stands as nouns do", () => {
     const texts = [
       ...HOTEL,

@@ -10,7 +10,6 @@ import {
   quoteOf,
   UNQUOTABLE,
 } from "@soundings/nlp/analyse";
-import { fold } from "../column-store/fold.ts";
 import { inTurns } from "../column-store/in-turns.ts";
 import type { PackedClause } from "../columns/analysis-queries.ts";
 import type { ClauseStatements } from "../columns/clause-statements.ts";
@@ -26,6 +25,7 @@ import { analysedBy, placeOf } from "../columns/select-comments.ts";
 import { commentsById } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
 import { readyMadeOf } from "./alike.ts";
+import { firstOfItsWords } from "./same-words.ts";
 
 /**
  * What many comments of a filter say, of one topic or of all; among those of a whole dataset a judgement of everything
@@ -72,7 +72,9 @@ export async function keyPointsBy(
   const all = comments.length === 0 ? [] : await candidatesOf({ view, statements, ready }, comments, within);
   const found = all.filter((one) => isOwnWording(one.comments, ready));
   const quotes = await quotesOf(clausesById, view, found);
-  const isShown = firstOfItsWords(quotes);
+  const isShown = firstOfItsWords(
+    quotes.map((quote, at) => quote && { ...(found[at] as Candidate), text: quote.text }),
+  );
   const kept = found.filter((_, at) => isShown[at]);
   const known = quotes.flatMap((quote, at) => (quote && isShown[at] ? quote : []));
   const topics = topicsByNumber(view);
@@ -158,29 +160,6 @@ async function candidatesOf(
     PIECE,
   );
   return search.candidates();
-}
-
-/** Words that add nothing to what is said: "Very helpful app" is what "Very much helpful" is. */
-const ADDS_NOTHING: ReadonlySet<string> = new Set(
-  "very so much too quite pretty is are was were a an the it this that app rat qua lam kha thi la".split(" "),
-);
-
-/** The words that say it, whatever their order. */
-function wordsSaying(text: string): string {
-  const words = fold(text).split(/[^\p{L}\p{M}\p{N}]+/u);
-  const saying = words.filter((word) => word !== "" && !ADDS_NOTHING.has(word));
-  return saying.length === 0 ? words.join(" ") : saying.sort().join(" ");
-}
-
-/** No list shows the same words twice, with two numbers: of two topics' the larger, which comes first. */
-function firstOfItsWords(quotes: readonly (PointQuote | null)[]): boolean[] {
-  const seen = new Set<string>();
-  return quotes.map((quote) => {
-    const words = quote && wordsSaying(quote.text);
-    if (words === null || seen.has(words)) return false;
-    seen.add(words);
-    return true;
-  });
 }
 
 interface PointQuote {

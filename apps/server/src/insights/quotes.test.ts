@@ -122,6 +122,10 @@ test.each([
   ["Is the zip broken?", true],
   ["A scratch, no big deal", true],
   ["If it breaks I am angry", true],
+  ["Và khi xuống hồ bơi,", true],
+  ["Khi đến nơi thì không ai đón,", false],
+  ["để cải tiến chất lượng môn học,", true],
+  ["Máy để bàn bị lỗi", false],
   ["Máy bị lỗi, không sạc được", false],
   ["The zip broke after a day", false],
 ])("whether “%s” blames nothing: %s", (text, isNothing) => {

@@ -156,9 +156,9 @@ export function endOfQuote(
 }
 
 const NOTHING_BLAMED =
-  /\?|(?<!\p{L})(?:cho (?:mình |em |tôi |hỏi)|có phải|(?:không|ko|k|kh|hông) (?:quan trọng|sao cả|sao hết|đáng kể|thành vấn đề)|no big deal|not (?:a )?big deal|not (?:that |so |very )?important|not (?:an issue|a problem)|(?:doesn't|doesnt|does not|didn't) matter|nếu|if|unless)(?!\p{L})/iu;
+  /\?|(?<!\p{L})(?:cho (?:mình |em |tôi |hỏi)|có phải|(?:không|ko|k|kh|hông) (?:quan trọng|sao cả|sao hết|đáng kể|thành vấn đề)|no big deal|not (?:a )?big deal|not (?:that |so |very )?important|not (?:an issue|a problem)|(?:doesn't|doesnt|does not|didn't) matter|nếu|if|unless)(?!\p{L})|^(?:để|nhằm|in order to|so as to)(?!\p{L})|^(?:(?:và|and|nhưng|but) )?(?:khi|lúc|when|while|after|before)(?!\p{L})(?![^,]*\sthì\s)[^,]*,$/iu;
 
-/** A question, a condition, and what somebody says does not matter. */
+/** A question, a condition, what something is done for or when, and what somebody says does not matter. */
 export const blamesNothing = (text: string): boolean => NOTHING_BLAMED.test(text);
 
 interface OfTopic {

@@ -50,8 +50,8 @@ export function topicCandidates(view: DatasetView, sides: TopicSides, span: Clai
       effect: gain.value,
       low: gain.low,
       high: gain.high,
-      // The same test: it is lower than all else, and the interval of what that costs is apart from 0.
-      p: compared.p,
+      // The same test: it is lower than all else, and the interval of what that costs is apart from 0 as it is shown.
+      p: roundTo(gain.low, 1) > 0 ? compared.p : 1,
       reach: 1,
     };
     return [...scores, fix];
