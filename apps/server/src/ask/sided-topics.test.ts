@@ -20,7 +20,7 @@ function sides(counts: Record<string, [well: number, badly: number]>) {
 }
 
 test("a topic that as many blame as praise is offered as neither", () => {
-  const looked = sides({ delivery: [72, 75], staff: [90, 30], app: [10, 60], rooms: [8, 5] });
+  const looked = sides({ delivery: [72, 75], staff: [90, 30], app: [10, 60], rooms: [8, 5], waits: [2, 8] });
   expect([...topicsOfSide(looked, 1)]).toEqual(["staff"]);
-  expect([...topicsOfSide(looked, -1)]).toEqual(["app"]);
+  expect([...topicsOfSide(looked, -1)]).toEqual(["app", "waits"]);
 });

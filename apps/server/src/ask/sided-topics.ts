@@ -2,8 +2,8 @@ import { type ColumnTopic, type DatasetView, NO_TOPIC } from "../columns/dataset
 
 /** What leans less takes no side. */
 const LEANS = 10;
-/** So many standard errors from as many for as against are no chance. */
-const CLEAR = 1.96;
+/** So many standard errors from as many for as against, on the side that is asked for, are no chance: one in twenty. */
+const CLEAR = 1.645;
 
 interface Looked {
   view: {

@@ -44,6 +44,20 @@ test("where few comments speak of each topic they are named all the same, with h
   expect(lowest.map(({ topic, comment_count }) => [topic.name, comment_count])).toEqual([["Delivery", 8]]);
 });
 
+test("what is low by its very name is said by its topic", async () => {
+  const view = buildView([
+    ...says(10, DELIVERY, LATE, -60),
+    ...Array.from({ length: 40 }, () => ({ score: 40, mentions: [] })),
+  ]);
+  const topics = view.topics.map((topic) => ({ ...topic, is_one_sided: topic.name === "Late" }));
+  const late = { ...view, topics };
+  const sides = await TopicSides.of(
+    late,
+    Uint32Array.from({ length: late.count }, (_, at) => at),
+  );
+  expect(lowestTopics(late, sides).map(({ topic }) => topic.name)).toEqual(["Delivery"]);
+});
+
 test("three angry comments do not outrank thirty", async () => {
   const { lowest } = await foundIn([
     ...says(6, STAFF, null, -90),

@@ -18,7 +18,9 @@ export function lowestTopics(view: DatasetView, sides: TopicSides): LowTopic[] {
     const score = sides.scoreOf(place);
     const share = comment_count / Math.max(1, sides.comments);
     const isLow = comment_count >= LEAST_COMMENTS && score < sides.mean;
-    return isLow && !topic.is_given && explains(view, place, share)
+    // "High prices" is low by its name; its topic says how prices are felt.
+    const isNamedSo = topic.is_one_sided === true && topic.parent !== null;
+    return isLow && !isNamedSo && !topic.is_given && explains(view, place, share)
       ? [{ place, topic, comment_count, score }]
       : [];
   });

@@ -60,6 +60,7 @@ export const VIETNAMESE_FACTS: FactLists = {
   praise: [
     "<space> hơi|khá|tuy? nhỏ xinh|xinh_xinh|xinh_xắn|nhắn|gọn|gọn_gàng|ấm_cúng|dễ_thương",
     "khó mà|lòng|có|có_thể|lòng_mà|mà_có_thể? chê",
+    "<khong> có|thấy? gì|điều_gì|điểm_gì|điểm_nào|chỗ_nào|chuyện_gì|cái_gì|vấn_đề_gì|ai|thứ_gì làm|khiến|để? . không|chưa|chẳng|ko hài_lòng|ưng|ưng_ý|thích|vừa_ý|vừa_lòng",
     "<khong> <even>? <even>? <trouble>",
     "<khong> <trouble> .. nào|tí_nào|chút_nào|lần_nào|gì|gì_cả|gì_hết|chi|tẹo_nào|đồng_nào",
     "<khong> .. <trouble> .. nào|tí_nào|chút_nào|lần_nào|gì_cả|gì_hết|đồng_nào",
