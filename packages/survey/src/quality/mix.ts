@@ -1,5 +1,6 @@
 import type { ResponseFacts } from "./facts.ts";
 import { sequence } from "./sequence.ts";
+import { SquareMatrix } from "./square-matrix.ts";
 
 /**
  * How answers on scales go together. Distances are Mahalanobis's, of standardised places (Meade and Craig 2012: the
@@ -12,8 +13,8 @@ export interface Fit {
   at: ReadonlyMap<string, number>;
   mean: Float64Array;
   deviation: Float64Array;
-  /** Of the correlations, row by row. */
-  inverse: Float64Array;
+  /** Of the correlations. */
+  inverse: SquareMatrix;
   /** Divides squared distances, so that they are spread as those of normal answers. */
   scale: number;
   /** The middle of the deviations of this survey's responses, and how much wider they are spread than normal ones. */
@@ -121,55 +122,47 @@ function fitRows(
 ): Fit {
   const k = keys.length;
   const [mean, deviation] = [new Float64Array(k), new Float64Array(k)];
-  for (let i = 0; i < k; i++) {
-    let [n, sum, squares] = [0, 0, 0];
-    for (const row of rows) {
-      const value = row[i] as number;
-      if (Number.isNaN(value)) continue;
-      n++;
-      sum += value;
-      squares += value * value;
-    }
-    mean[i] = sum / Math.max(n, 1);
-    deviation[i] = Math.max(
-      Math.sqrt(Math.max(squares / Math.max(n, 1) - (mean[i] as number) ** 2, 0)),
-      0.25,
-    );
-  }
+  for (let i = 0; i < k; i++) [mean[i], deviation[i]] = meanOf(rows, i);
   const fit: Fit = {
     keys,
     at,
     mean,
     deviation,
-    inverse: new Float64Array(k * k),
+    inverse: SquareMatrix.unit(k),
     scale: 1,
     usual: { middle: 0, spread: 1 },
     odd: 0,
     reversed: new Set(),
   };
-  const matrix = new Float64Array(k * k);
-  for (const row of rows) {
-    const z = standardised(fit, row);
-    for (let i = 0; i < k; i++)
-      for (let j = 0; j < k; j++)
-        matrix[i * k + j] = (matrix[i * k + j] as number) + (z[i] as number) * (z[j] as number);
-  }
+  const products = new SquareMatrix(k);
+  for (const row of rows) products.addProducts(standardised(fit, row));
+  const correlations = SquareMatrix.unit(k);
   for (let i = 0; i < k; i++) {
-    for (let j = 0; j < k; j++) {
-      const own = ((matrix[i * k + j] as number) / rows.length) * (1 - SHRUNK);
-      matrix[i * k + j] = i === j ? 1 : own;
-    }
+    for (let j = 0; j < k; j++)
+      if (i !== j) correlations.set(i, j, (products.at(i, j) / rows.length) * (1 - SHRUNK));
   }
-  return { ...fit, inverse: inverted(matrix, k) };
+  return { ...fit, inverse: correlations.inverse() };
+}
+
+/** Mean and standard deviation of an item over the responses that have it. */
+function meanOf(rows: readonly Float64Array[], item: number): [mean: number, deviation: number] {
+  let [n, sum, squares] = [0, 0, 0];
+  for (const row of rows) {
+    const value = row[item] as number;
+    if (Number.isNaN(value)) continue;
+    n++;
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / Math.max(n, 1);
+  return [mean, Math.max(Math.sqrt(Math.max(squares / Math.max(n, 1) - mean ** 2, 0)), 0.25)];
 }
 
 export function standardised({ mean, deviation }: Fit, row: Float64Array): Float64Array {
-  const z = new Float64Array(row.length);
-  for (let i = 0; i < z.length; i++) {
-    const value = ((row[i] as number) - (mean[i] as number)) / (deviation[i] as number);
-    z[i] = Number.isNaN(value) ? 0 : value;
-  }
-  return z;
+  return row.map((place, i) => {
+    const value = (place - (mean[i] as number)) / (deviation[i] as number);
+    return Number.isNaN(value) ? 0 : value;
+  });
 }
 
 /** A response against the fit: the squared distance, and how far each item is from what the others let expect. */
@@ -177,42 +170,12 @@ export function residuals(
   { inverse, scale }: Fit,
   z: Float64Array,
 ): { distance: number; each: Float64Array } {
-  const k = z.length;
-  const each = new Float64Array(k);
-  let distance = 0;
-  for (let i = 0; i < k; i++) {
-    let sum = 0;
-    for (let j = 0; j < k; j++) sum += (inverse[i * k + j] as number) * (z[j] as number);
-    distance += sum * (z[i] as number);
-    each[i] = sum / Math.sqrt(inverse[i * k + i] as number);
-  }
-  return { distance: distance / scale, each };
+  const sums = inverse.times(z);
+  const distance = z.reduce((total, value, i) => total + value * (sums[i] as number), 0);
+  return { distance: distance / scale, each: sums.map((sum, i) => sum / Math.sqrt(inverse.at(i, i))) };
 }
 
 const distance = (fit: Fit, row: Float64Array) => residuals(fit, standardised(fit, row)).distance;
-
-/** Gauss and Jordan, of a matrix that is positive definite. */
-function inverted(matrix: Float64Array, k: number): Float64Array {
-  const left = matrix.slice();
-  const right = new Float64Array(k * k);
-  for (let i = 0; i < k; i++) right[i * k + i] = 1;
-  for (let i = 0; i < k; i++) {
-    const pivot = Math.max(left[i * k + i] as number, 1e-9);
-    for (let j = 0; j < k; j++) {
-      left[i * k + j] = (left[i * k + j] as number) / pivot;
-      right[i * k + j] = (right[i * k + j] as number) / pivot;
-    }
-    for (let r = 0; r < k; r++) {
-      if (r === i) continue;
-      const by = left[r * k + i] as number;
-      for (let j = 0; j < k; j++) {
-        left[r * k + j] = (left[r * k + j] as number) - by * (left[i * k + j] as number);
-        right[r * k + j] = (right[r * k + j] as number) - by * (right[i * k + j] as number);
-      }
-    }
-  }
-  return right;
-}
 
 /** Rows against the rest of their table. */
 function reversedOf(fit: Fit, rows: readonly Float64Array[]): Set<string> {
