@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isProof } from "@soundings/survey/proof-of-work";
 import type { Arrival } from "@soundings/survey/quality/facts";
+import { LRUCache } from "lru-cache";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -55,7 +56,7 @@ export class VisitorCheck {
   readonly #unsealed = new TokenBuckets(UNSEALED);
   readonly #respondents = new TokenBuckets(RESPONDENT);
   /** Addresses and surveys with the time until which they are hot. */
-  readonly #hot = new Map<string, number>();
+  readonly #hot = new LRUCache<string, number>({ max: HOT_MOST });
 
   constructor(key: Buffer) {
     this.#key = key;
@@ -136,9 +137,7 @@ export class VisitorCheck {
   #isHot(place: string, now: number): boolean {
     const within = this.#crowd.take(place, now);
     if (within) return (this.#hot.get(place) ?? 0) > now;
-    this.#hot.delete(place);
     this.#hot.set(place, now + HOT_MS);
-    if (this.#hot.size > HOT_MOST) this.#hot.delete(this.#hot.keys().next().value as string);
     return true;
   }
 }

@@ -1,10 +1,11 @@
+import { LRUCache } from "lru-cache";
 import { derived } from "../caches/derived.ts";
-
-/** Answers about columns that are asked for again and again. They go with the columns that they are about. */
-const answersOf = derived((_: object) => new Map<string, Promise<unknown>>());
 
 /** More than anybody looks at between two changes. */
 const MOST = 50;
+
+/** Answers about columns that are asked for again and again. They go with the columns that they are about. */
+const answersOf = derived((_: object) => new LRUCache<string, Promise<unknown>>({ max: MOST }));
 
 /**
  * Works an answer out once, until the columns go or change (forgetAnswers). `question` is whatever it depends on
@@ -20,10 +21,9 @@ export function memoize<Answer>(
   const known = answersOf(columns);
   const before = known.get(name) as Promise<Answer> | undefined;
   if (before) return before;
-  if (known.size === MOST) known.clear();
   const answer = (async () => work())();
   // What was forgotten meanwhile may have been asked for anew.
-  answer.catch(() => known.get(name) === answer && known.delete(name));
+  answer.catch(() => known.peek(name) === answer && known.delete(name));
   known.set(name, answer);
   return answer;
 }

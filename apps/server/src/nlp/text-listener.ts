@@ -1,5 +1,6 @@
 import type { Engine, TopicTable } from "@soundings/nlp/analyse";
 import type { TextReading } from "@soundings/survey/reading";
+import { LRUCache } from "lru-cache";
 import type { HeardTexts, Listen } from "./worker-messages.ts";
 
 /** Each takes some megabytes; a survey has one for each language that it is answered in. */
@@ -8,7 +9,7 @@ const MAX_TABLES = 24;
 /** Reads texts for conditions of surveys: what the analysis says of the same comment, and which topics it speaks of. */
 export class TextListener {
   readonly #engine: Engine;
-  readonly #tables = new Map<string, TopicTable>();
+  readonly #tables = new LRUCache<string, TopicTable>({ max: MAX_TABLES });
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -35,14 +36,10 @@ export class TextListener {
     return { sentiment, score, emotions, topics: heard };
   }
 
-  /** The one that was used longest ago goes first. */
   #tableOf(topics: readonly string[], language: string): TopicTable {
     const name = [language, ...topics].join("\n");
     const table = this.#tables.get(name) ?? this.#engine.namedTopics(topics, language);
-    this.#tables.delete(name);
     this.#tables.set(name, table);
-    const [oldest] = this.#tables.keys();
-    if (this.#tables.size > MAX_TABLES && oldest !== undefined) this.#tables.delete(oldest);
     return table;
   }
 }
