@@ -12,6 +12,7 @@ const RUNNER = fileURLToPath(new URL("lib/mutants/run-mutants.mjs", import.meta.
 const MAX_MUTANT_MS = 60_000;
 /** Vitest's start, and the tests without a mutant. */
 const MAX_START_MS = 180_000;
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const tell = (line) => process.stdout.write(`${line}\n`);
 
 const { paths, tests } = readArguments(process.argv.slice(2));
@@ -68,6 +69,8 @@ function runFrom(file, from, testFiles, results) {
     const child = fork(RUNNER, [file, String(from), ...testFiles], {
       cwd: ROOT,
       stdio: ["ignore", "ignore", "inherit", "ipc"],
+      // A group of its own: whoever hangs is a process that the runner made.
+      detached: true,
     });
     let timer = setTimeout(end, MAX_START_MS);
     let running;
@@ -81,8 +84,10 @@ function runFrom(file, from, testFiles, results) {
         results.push(message);
       }
     });
+    process.once("exit", end);
     child.once("exit", (code) => {
       clearTimeout(timer);
+      process.off("exit", end);
       if (running === undefined && code === 0) resolve(false);
       else if (running === undefined) reject(new Error(`${file}: the runner ended (exit code ${code})`));
       else {
@@ -91,7 +96,11 @@ function runFrom(file, from, testFiles, results) {
       }
     });
     function end() {
-      child.kill("SIGKILL");
+      try {
+        process.kill(-child.pid, "SIGKILL");
+      } catch {
+        // Gone by itself.
+      }
     }
   });
 }
