@@ -12,7 +12,7 @@ import { firstStart } from "./opened-figures.ts";
 import { asksTime, countAbandoned, partialOf } from "./partial-answers.ts";
 import { type QuestionCounts, questionCounts } from "./question-counts.ts";
 import { questionReport } from "./question-report.ts";
-import { scoreReports } from "./score-report.ts";
+import { countScores, type ScoreCount, scoreReports } from "./score-report.ts";
 import { selectAnswers } from "./select-answers.ts";
 import { blockReports, shownCounts, type Visit, visitsOf, waysOf } from "./visited-blocks.ts";
 
@@ -52,7 +52,7 @@ export interface WholeCounts {
 export interface ReportCounts {
   asked: AskedSurvey;
   whole: WholeCounts;
-  scores: Report["scores"];
+  scores: ReadonlyMap<string, readonly ScoreCount[]>;
   questions: ReadonlyMap<string, QuestionCounts | null>;
 }
 
@@ -70,7 +70,7 @@ export async function reportOf(
     await nextTurn();
     questions.set(id, questionCounts(columns, id, counted, is_open_text));
   }
-  const scores = await scoreReports(columns, selected);
+  const scores = await countScores(columns, selected);
   return { figures: figuresOfCounts({ asked, whole, scores, questions }, filter), selected };
 }
 
@@ -89,7 +89,7 @@ export function figuresOfCounts(
     durations: durationsOf(seconds),
     blocks: blockReports(asked, visits, left),
     inferred,
-    scores,
+    scores: scoreReports(asked.current, scores),
     questions: asked.questions.map((question) =>
       questionReport(question, questions.get(question.id) ?? null, shown.get(question.id) ?? 0),
     ),

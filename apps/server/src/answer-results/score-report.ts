@@ -11,42 +11,80 @@ import { valueClasses } from "./value-classes.ts";
 /** Responses between which other requests have their turn. */
 const SLICE = 20_000;
 
-/** What the scores of today came to over the selected responses. */
-export async function scoreReports(columns: AnswerColumns, selected: Uint8Array): Promise<ScoreReport[]> {
-  const { survey } = columns.asked.current;
-  const reports: ScoreReport[] = [];
-  for (const { id, name } of scoresOf(survey)) {
-    const { counts, ends } = await countScore(columns, id, selected);
-    const given = [...counts].map(([value, count]) => ({ value: String(value), count }));
-    const { nps: _, ...figures } = scaleFigures({}, given);
-    reports.push({
-      id,
-      name,
-      count: given.reduce((sum, { count }) => sum + count, 0),
-      ...figures,
-      values: valueClasses("number", given),
-      ends: survey.end_of_surveys.flatMap((end) => {
-        const own = ends.get(end.id);
-        return own ? [{ id: end.id, name: end.name, count: own.count, mean: own.sum / own.count }] : [];
-      }),
-    });
-  }
-  return reports;
+/** How many responses came to a value of a score, and to an end; null for those that were not submitted. */
+export interface ScoreCount {
+  value: number;
+  end: string | null;
+  count: number;
 }
 
-/** How many responses came to each value, and the sums by the end that submitted ones came to. */
-async function countScore(columns: AnswerColumns, score_id: string, selected: Uint8Array) {
-  const counts = new Map<number, number>();
-  const ends = new Map<string, { count: number; sum: number }>();
+/** What the scores of today came to over the selected responses, by their ids. */
+export async function countScores(
+  columns: AnswerColumns,
+  selected: Uint8Array,
+): Promise<Map<string, ScoreCount[]>> {
+  const counts = new Map<string, ScoreCount[]>();
+  for (const { id } of scoresOf(columns.asked.current.survey)) {
+    counts.set(id, await countScore(columns, id, selected));
+  }
+  return counts;
+}
+
+async function countScore(
+  columns: AnswerColumns,
+  score_id: string,
+  selected: Uint8Array,
+): Promise<ScoreCount[]> {
+  const counts = new Map<string, ScoreCount>();
   const submitted = columns.submitted.upTo(selected.length);
   await eachScore(columns, score_id, selected, (at, value, endOf) => {
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-    if (submitted[at] !== 1) return;
-    const end = endOf();
-    const own = ends.get(end) ?? { count: 0, sum: 0 };
-    ends.set(end, { count: own.count + 1, sum: own.sum + value });
+    addScore(counts, { value, end: submitted[at] === 1 ? endOf() : null, count: 1 });
   });
-  return { counts, ends };
+  return [...counts.values()];
+}
+
+export function addScore(counts: Map<string, ScoreCount>, own: ScoreCount): void {
+  const name = `${own.value} ${own.end ?? ""}`;
+  const known = counts.get(name);
+  if (known) known.count += own.count;
+  else counts.set(name, { ...own });
+}
+
+/** What was counted of the scores of today, as a report has it. */
+export function scoreReports(
+  { survey }: Pick<FlowMap, "survey">,
+  counts: ReadonlyMap<string, readonly ScoreCount[]>,
+): ScoreReport[] {
+  return scoresOf(survey).map(({ id, name }) => {
+    // In one order: sums of fractions depend on it.
+    const own = [...(counts.get(id) ?? [])].sort((a, b) => a.value - b.value);
+    const given = byValue(own);
+    const { nps: _, ...figures } = scaleFigures({}, given);
+    return {
+      id,
+      name,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      ...figures,
+      values: valueClasses("number", given),
+      ends: survey.end_of_surveys.flatMap((end) => endReport(end, own)),
+    };
+  });
+}
+
+function byValue(counts: readonly ScoreCount[]): { value: string; count: number }[] {
+  const given = new Map<number, number>();
+  for (const { value, count } of counts) given.set(value, (given.get(value) ?? 0) + count);
+  return [...given].map(([value, count]) => ({ value: String(value), count }));
+}
+
+function endReport(
+  { id, name }: { id: string; name: string },
+  counts: readonly ScoreCount[],
+): ScoreReport["ends"] {
+  const own = counts.filter(({ end }) => end === id);
+  const count = own.reduce((sum, one) => sum + one.count, 0);
+  const sum = own.reduce((total, one) => total + one.value * one.count, 0);
+  return count > 0 ? [{ id, name, count, mean: sum / count }] : [];
 }
 
 /** What a score came to in each of some responses; NaN where it is not known, and in the others. */

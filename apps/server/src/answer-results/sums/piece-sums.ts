@@ -23,6 +23,16 @@ export interface PieceSums {
   /** Of all texts. */
   words: string[];
   questions: PieceQuestion[];
+  scores: PieceScore[];
+}
+
+/** What a score came to: `end` is a place in `ends`, counted from 1, or 0 for responses that were not submitted. */
+export interface PieceScore {
+  id: string;
+  ends: string[];
+  value: Float64Array;
+  end: Uint32Array;
+  count: Uint32Array;
 }
 
 /** Responses that were not submitted, and that no quota ended: time may make of them what it likes. */

@@ -47,7 +47,7 @@ export async function readSums(db: Db, key: SurveyKey, asked: AskedSurvey): Prom
   for (const id of found.earlier) columns.remove(id);
   const total = new TotalSums();
   if (!(await addStored(db, key, total, found.holding))) return null;
-  total.add(sumsOfColumns(columns));
+  total.add(await sumsOfColumns(columns));
   return total;
 }
 

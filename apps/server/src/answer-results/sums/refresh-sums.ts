@@ -124,7 +124,7 @@ async function makeGroups(
       for (let at = 0; at < columns.count; at++)
         if (seen.findWords(columns.ids.wordsAt(at), 0) >= 0) columns.alive.set(at, 0);
       const head = { id: newId(), ...spanOf(group), change, made_by };
-      const packed = { ids: countedIds(columns), bytes: packValue(sumsOfColumns(columns)) };
+      const packed = { ids: countedIds(columns), bytes: packValue(await sumsOfColumns(columns)) };
       await lease.write((trx) => insertSums(trx, key, head, packed));
     }
     const words = await readBlockIds(db, key, block);

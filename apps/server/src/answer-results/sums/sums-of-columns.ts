@@ -9,13 +9,14 @@ import { submittedOf } from "../figures.ts";
 import { latestWithFiles } from "../latest-files.ts";
 import { firstStart } from "../opened-figures.ts";
 import { type NamedCounts, type QuestionCounts, questionCounts } from "../question-counts.ts";
+import { countScores, type ScoreCount } from "../score-report.ts";
 import { selectAnswers } from "../select-answers.ts";
 import type { NameCounts, NamedTextCounts } from "../text-counts.ts";
 import { waysOf } from "../visited-blocks.ts";
 import type { BegunResponses, PieceSums, PieceText } from "./piece-sums.ts";
 
 /** The sums of the responses that columns hold. */
-export function sumsOfColumns(columns: AnswerColumns): PieceSums {
+export async function sumsOfColumns(columns: AnswerColumns): Promise<PieceSums> {
   const { selected, any, all } = selectAnswers(columns, {});
   const submitted = submittedOf(columns, any);
   const first = firstStart(columns, any);
@@ -46,6 +47,18 @@ export function sumsOfColumns(columns: AnswerColumns): PieceSums {
     paths: paths.names.slice(1),
     words: words.names.slice(1),
     questions,
+    scores: [...(await countScores(columns, selected))].map(([id, counts]) => pieceScore(id, counts)),
+  };
+}
+
+function pieceScore(id: string, counts: readonly ScoreCount[]): PieceSums["scores"][number] {
+  const ends = new Dictionary();
+  return {
+    id,
+    value: Float64Array.from(counts, ({ value }) => value),
+    end: Uint32Array.from(counts, ({ end }) => (end === null ? 0 : ends.of(end))),
+    count: Uint32Array.from(counts, ({ count }) => count),
+    ends: ends.names.slice(1),
   };
 }
 

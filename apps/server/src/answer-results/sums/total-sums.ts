@@ -6,8 +6,9 @@ import type { AskedSurvey } from "../asked-questions.ts";
 import { type FileResponse, latestOf } from "../latest-files.ts";
 import type { NamedCounts, QuestionCounts } from "../question-counts.ts";
 import type { ReportCounts, WholeCounts } from "../report.ts";
+import { addScore, type ScoreCount } from "../score-report.ts";
 import { visitsOf, type Way } from "../visited-blocks.ts";
-import type { BegunResponses, PieceSums } from "./piece-sums.ts";
+import type { BegunResponses, PieceScore, PieceSums } from "./piece-sums.ts";
 import { TotalText } from "./total-text.ts";
 
 interface TotalQuestion {
@@ -29,6 +30,7 @@ export class TotalSums {
   readonly #begun: (BegunResponses & { paths: readonly string[] })[] = [];
   readonly #words = new Dictionary();
   readonly #questions = new Map<string, TotalQuestion>();
+  readonly #scores = new Map<string, Map<string, ScoreCount>>();
 
   add(piece: PieceSums): void {
     addArray(this.#outcomes, piece.outcomes);
@@ -39,6 +41,7 @@ export class TotalSums {
     if (piece.begun.time.length > 0) this.#begun.push({ ...piece.begun, paths: piece.paths });
     const words = Uint32Array.from(piece.words, (word) => this.#words.of(word));
     for (const question of piece.questions) this.#addQuestion(question, words);
+    for (const score of piece.scores) this.#addScore(score);
   }
 
   /** What a report is made of at a moment. */
@@ -52,7 +55,8 @@ export class TotalSums {
         text: text?.countsBy(this.#words.names) ?? null,
       });
     }
-    return { asked, whole: this.#wholeAt(asked, now), scores: [], questions };
+    const scores = new Map([...this.#scores].map(([id, counts]) => [id, [...counts.values()]]));
+    return { asked, whole: this.#wholeAt(asked, now), scores, questions };
   }
 
   /** The latest responses with files for a question. */
@@ -100,6 +104,16 @@ export class TotalSums {
     if (piece.text) {
       own.text ??= new TotalText();
       own.text.add(piece.text, words);
+    }
+  }
+
+  #addScore({ id, ends, value, end, count }: PieceScore): void {
+    const own = this.#scores.get(id) ?? new Map<string, ScoreCount>();
+    this.#scores.set(id, own);
+    for (let n = 0; n < value.length; n++) {
+      const place = end[n] as number;
+      const name = place === 0 ? null : (ends[place - 1] as string);
+      addScore(own, { value: value[n] as number, end: name, count: count[n] as number });
     }
   }
 
