@@ -81,40 +81,47 @@ async function holdingSums(
   fitting: readonly SumsHead[],
   others: readonly SizedBlock[],
 ): Promise<Holding | null> {
-  const counted = await readEach(fitting, ({ id }) => readSumsIds(db, key, id));
-  if (!counted) return null;
-  const wordsOf = (head: SumsHead) => counted.get(head) ?? new Uint32Array(0);
-  let holding = [...fitting];
   const read: SizedBlock[] = [];
-  let fresh: readonly SizedBlock[] = others;
-  do {
-    const ids = await readEach(fresh, (block) => readBlockIds(db, key, block));
-    if (!ids) return null;
-    for (const [{ block }, words] of ids) later.addBlock(block, words);
+  let [left, fresh] = [fitting, others];
+  for (;;) {
     read.push(...fresh);
     if (sizeOf(read) > MOST_OTHERS) return null;
-    const stale = holding.filter((head) => later.isStale(head, wordsOf(head)));
-    holding = holding.filter((head) => !stale.includes(head));
+    const ids = mapInOrder(fresh, AHEAD, async (block) => ({
+      block: block.block,
+      words: await readBlockIds(db, key, block),
+    }));
+    for await (const { block, words } of ids) {
+      if (!words) return null;
+      later.addBlock(block, words);
+    }
+    const found = await compareSums({ db, key, later }, left);
+    if (!found) return null;
+    const { holding, stale, earlier } = found;
+    if (stale.length === 0) return { holding, others: read.sort((a, b) => a.block - b.block), earlier };
+    left = holding;
     fresh = blocks.filter(({ block }) =>
       stale.some(({ first_block, last_block }) => block >= first_block && block <= last_block),
     );
-  } while (fresh.length > 0);
-  const earlier = holding.flatMap((head) => [...later.earlierThan(head, wordsOf(head))]);
-  return { holding, others: read.sort((a, b) => a.block - b.block), earlier };
+  }
 }
 
-/** What belongs to each of some things; null where something is gone. */
-async function readEach<Thing>(
-  things: readonly Thing[],
-  read: (thing: Thing) => Promise<Uint32Array | null>,
-): Promise<Map<Thing, Uint32Array> | null> {
-  const found = new Map<Thing, Uint32Array>();
-  const all = mapInOrder(things, AHEAD, async (thing) => ({ thing, words: await read(thing) }));
-  for await (const { thing, words } of all) {
+/** Which sums hold, as far as is known. Their ids are not held: they are most of what is read. */
+async function compareSums({ db, key, later }: Omit<Look, "blocks">, heads: readonly SumsHead[]) {
+  const [holding, stale]: [SumsHead[], SumsHead[]] = [[], []];
+  const earlier: string[] = [];
+  const all = mapInOrder(heads, AHEAD, async (head) => ({
+    head,
+    words: await readSumsIds(db, key, head.id),
+  }));
+  for await (const { head, words } of all) {
     if (!words) return null;
-    found.set(thing, words);
+    if (later.isStale(head, words)) stale.push(head);
+    else {
+      holding.push(head);
+      earlier.push(...later.earlierThan(head, words));
+    }
   }
-  return found;
+  return { holding, stale, earlier };
 }
 
 async function addStored(
