@@ -35,10 +35,11 @@ export class TotalSums {
   add(piece: PieceSums): void {
     addArray(this.#outcomes, piece.outcomes);
     this.#firstStart = Math.min(this.#firstStart, piece.first_start ?? Number.POSITIVE_INFINITY);
-    this.#taken.push(piece.taken);
+    // Copies: arrays of stored sums are views of all their bytes.
+    this.#taken.push(piece.taken.slice());
     for (const [day, submitted] of piece.days) this.#days.set(day, (this.#days.get(day) ?? 0) + submitted);
     this.#addWays(piece);
-    if (piece.begun.time.length > 0) this.#begun.push({ ...piece.begun, paths: piece.paths });
+    this.#addBegun(piece);
     const words = Uint32Array.from(piece.words, (word) => this.#words.of(word));
     for (const question of piece.questions) this.#addQuestion(question, words);
     for (const score of piece.scores) this.#addScore(score);
@@ -76,6 +77,12 @@ export class TotalSums {
     for (const { values, typed, text } of this.#questions.values())
       bytes += values.byteLength + (typed?.byteLength ?? 0) + (text?.byteLength ?? 0);
     return bytes;
+  }
+
+  #addBegun({ begun: { time, path, pages, outside, told }, paths }: PieceSums): void {
+    if (time.length === 0) return;
+    const own = { time: time.slice(), path: path.slice(), pages: pages.slice() };
+    this.#begun.push({ ...own, outside: outside.slice(), told: told.slice(), paths });
   }
 
   #addWays({ paths, ways }: PieceSums): void {
