@@ -3,6 +3,7 @@ import { inTurns } from "../column-store/in-turns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import { type DatasetView, NO_DAY } from "../columns/dataset-view.ts";
 import { numberOfDay } from "../statistics/calendar.ts";
+import { PlacedSums } from "../statistics/placed-sums.ts";
 import { explains } from "../topics/explains.ts";
 import { topicSubject } from "./claims.ts";
 import type { DayCounts } from "./day-counts.ts";
@@ -16,19 +17,28 @@ const CLEAR = 3.3;
 /** Smaller parts of a change explain little of it. */
 const MIN_PART = 0.15;
 
-/** What each part did to a mean, before a change and after it: sums over comments. */
-interface Parts {
-  subjects: ClaimSubject[];
-  /** By side and part. */
-  sum: [Float64Array, Float64Array];
-  squares: [Float64Array, Float64Array];
-  /** By part: comments after the change. */
-  after: Uint32Array;
-  n: [number, number];
-}
+/** What each part did to a mean, before a change or after it: sums over the comments of that side. */
+class Side {
+  n = 0;
+  readonly parts: PlacedSums;
 
-/** A part's share of the comments after the change. */
-const shareAfter = ({ after, n }: Parts, row: number) => (after[row] as number) / Math.max(1, n[1]);
+  constructor(parts: number) {
+    this.parts = new PlacedSums(parts);
+  }
+
+  /** A part's share of the side's comments. */
+  shareOf(part: number): number {
+    return this.parts.at(part).count / Math.max(1, this.n);
+  }
+
+  /** What a part comes to, in the unit of which this many make the sum. */
+  valueOf(part: number, by: number, isScore: boolean): { value: number; variance: number } {
+    const { sum, squares } = this.parts.at(part);
+    // Counts spread like Poisson's; scores by what comments add.
+    const spread = isScore ? Math.max(0, squares - (sum * sum) / Math.max(1, this.n)) : sum;
+    return { value: sum * by, variance: spread * by * by };
+  }
+}
 
 /**
  * What drove a change of the score or of the volume: the topics and segments whose part in it is clear and
@@ -52,29 +62,23 @@ export async function changeDrivers(
   const isScore = claim.kind !== "volume_change";
   const topics = view.topics.flatMap(({ parent }, place) => (parent === null ? [place] : []));
   const parted = columns.filter(({ is_rating }) => !is_rating);
-  const subjects = [
+  const subjects: ClaimSubject[] = [
     ...topics.map((place) => topicSubject(view, place)),
     ...parted.flatMap((column) => column.values.map((value) => segmentSubject(column, value))),
   ];
-  const parts: Parts = {
-    subjects,
-    sum: [new Float64Array(subjects.length), new Float64Array(subjects.length)],
-    squares: [new Float64Array(subjects.length), new Float64Array(subjects.length)],
-    after: new Uint32Array(subjects.length),
-    n: [0, 0],
-  };
+  const [before, after] = [new Side(subjects.length), new Side(subjects.length)];
   const rowOf = new Int32Array(view.topics.length).fill(-1);
   topics.forEach((place, row) => {
     rowOf[place] = row;
   });
   const scratch = new Float64Array(topics.length);
   await inTurns(comments, (piece) => {
-    for (let index = 0; index < piece.length; index++) {
-      const comment = piece[index] as number;
+    for (const comment of piece) {
       const day = view.day[comment] as number;
       if (day === NO_DAY || day < earlier || day >= to) continue;
-      addParts(view, comment, day < at ? 0 : 1, isScore ? other : null, {
-        parts,
+      const side = day < at ? before : after;
+      addParts(view, comment, isScore ? other : null, {
+        side,
         rowOf,
         scratch,
         parted,
@@ -82,33 +86,21 @@ export async function changeDrivers(
       });
     }
   });
-  const scale: [number, number] = isScore
-    ? [1 / Math.max(1, parts.n[0]), 1 / Math.max(1, parts.n[1])]
-    : [1 / Math.max(1, at - earlier), 1 / Math.max(1, to - at)];
+  const scale = isScore
+    ? { before: 1 / Math.max(1, before.n), after: 1 / Math.max(1, after.n) }
+    : { before: 1 / Math.max(1, at - earlier), after: 1 / Math.max(1, to - at) };
   const whole = isScore ? claim.effect : (claim.value ?? 0) - other;
-  const shares = topics.map((place, row) => ({
-    place,
-    share:
-      (countOf(parts, 0, row, isScore) + countOf(parts, 1, row, isScore)) /
-      Math.max(1, parts.n[0] + parts.n[1]),
-  }));
+  const count = Math.max(1, before.n + after.n);
   const found = subjects.flatMap((subject, row) => {
-    const topic = shares[row];
-    if (topic && !explains(view, topic.place, isScore ? 0 : topic.share)) return [];
-    const [before, after] = [0, 1].map((side) => {
-      const sum = parts.sum[side as 0 | 1][row] as number;
-      const n = parts.n[side as 0 | 1];
-      const by = scale[side as 0 | 1];
-      // Counts spread like Poisson's; scores by what comments add.
-      const spread = isScore
-        ? Math.max(0, (parts.squares[side as 0 | 1][row] as number) - (sum * sum) / Math.max(1, n))
-        : sum;
-      return { value: sum * by, variance: spread * by * by };
-    }) as [{ value: number; variance: number }, { value: number; variance: number }];
-    const effect = after.value - before.value;
+    const topic = topics[row];
+    const share = (before.parts.at(row).sum + after.parts.at(row).sum) / count;
+    if (topic !== undefined && !explains(view, topic, isScore ? 0 : share)) return [];
+    const was = before.valueOf(row, scale.before, isScore);
+    const is = after.valueOf(row, scale.after, isScore);
+    const effect = is.value - was.value;
     // A segment that changed as all did has its part of the change by its size alone, and explains nothing.
-    const own = topic ? effect : effect - whole * shareAfter(parts, row);
-    const error = Math.sqrt(before.variance + after.variance);
+    const own = topic !== undefined ? effect : effect - whole * after.shareOf(row);
+    const error = Math.sqrt(was.variance + is.variance);
     const large = effect * whole > 0 && Math.abs(effect) >= MIN_PART * Math.abs(whole);
     const apart = own * whole > 0 && Math.abs(own) >= MIN_PART * Math.abs(whole);
     return large && apart && Math.abs(own) > CLEAR * error
@@ -118,12 +110,8 @@ export async function changeDrivers(
   return found.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)).slice(0, MAX_DRIVERS);
 }
 
-function countOf(parts: Parts, side: 0 | 1, row: number, isScore: boolean): number {
-  return isScore ? 0 : (parts.sum[side][row] as number);
-}
-
 interface Adding {
-  parts: Parts;
+  side: Side;
   rowOf: Int32Array;
   scratch: Float64Array;
   parted: readonly SegmentColumn[];
@@ -134,21 +122,14 @@ interface Adding {
 function addParts(
   { mentions, rest, score }: DatasetView,
   comment: number,
-  side: 0 | 1,
   mean: number | null,
-  { parts, rowOf, scratch, parted, topics }: Adding,
+  { side, rowOf, scratch, parted, topics }: Adding,
 ): void {
   const { offsets, topic, score: scores } = mentions;
-  const [sum, squares] = [parts.sum[side], parts.squares[side]];
-  parts.n[side]++;
+  side.n++;
   const from = offsets[comment] as number;
   const to = offsets[comment + 1] as number;
   const units = to - from + (rest.count[comment] as number);
-  const add = (row: number, value: number) => {
-    sum[row] = (sum[row] as number) + value;
-    squares[row] = (squares[row] as number) + value * value;
-    if (side === 1) parts.after[row] = (parts.after[row] as number) + 1;
-  };
   for (let at = from; at < to; at++) {
     const row = rowOf[topic[at] as number] as number;
     scratch[row] = mean === null ? 1 : (scratch[row] as number) + ((scores[at] as number) - mean) / units;
@@ -156,13 +137,14 @@ function addParts(
   for (let at = from; at < to; at++) {
     const row = rowOf[topic[at] as number] as number;
     if (scratch[row] === 0) continue;
-    add(row, scratch[row] as number);
+    side.parts.add(row, scratch[row] as number);
     scratch[row] = 0;
   }
   let start = topics;
   for (const { code, values } of parted) {
     const value = code[comment] as number;
-    if (value !== NO_TEXT) add(start + value, mean === null ? 1 : (score[comment] as number) - mean);
+    if (value !== NO_TEXT)
+      side.parts.add(start + value, mean === null ? 1 : (score[comment] as number) - mean);
     start += values.length;
   }
 }
