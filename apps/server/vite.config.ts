@@ -14,6 +14,7 @@ const entries = {
   cli: "src/cli.ts",
   "analysis-worker": "src/nlp/analysis-worker.ts",
   "build-worker": "src/columns/build-worker.ts",
+  "copies-worker": "src/columns/copies-worker.ts",
   "compact-worker": "src/answer-results/compact-worker.ts",
   "sums-worker": "src/answer-results/sums/sums-worker.ts",
   "qr-worker": "src/distribution/qr-worker.ts",

@@ -6,6 +6,7 @@ import type { DatasetRun } from "../runs/progress.ts";
 import type { PackedClause } from "./analysis-queries.ts";
 import { byComment } from "./by-comment.ts";
 import { ColumnsWriter } from "./columns-writer.ts";
+import { searchCopies } from "./copy-search.ts";
 import { readSummary } from "./load-columns.ts";
 import {
   commentCountOf,
@@ -36,36 +37,50 @@ export async function buildColumns(db: Db, run: DatasetRun, signal?: AbortSignal
 
 async function build(db: Db, run: DatasetRun, count: number, columns: unknown, signal?: AbortSignal) {
   const topicKeys = new Map((await readTopics(db, run)).map(({ id, key }) => [id, key]));
-  const writer = new ColumnsWriter(db, run, columns as SelectedColumn[], topicKeys, count);
-  for await (const { comments, analyses, mentions } of batches(db, run, count)) {
-    signal?.throwIfAborted();
-    for (const { id, text, time, cells } of comments) {
-      const analysis = analyses.get(id);
-      await writer.add({
-        text,
-        time,
-        cells: cells as unknown[],
-        analysis: analysis ? { ...analysis, clauses: (analysis.clauses ?? []) as PackedClause[] } : null,
-        mentions: mentions.get(id) ?? [],
-      });
+  const copies = searchCopies(count);
+  try {
+    const writer = new ColumnsWriter(db, run, columns as SelectedColumn[], topicKeys, copies);
+    for await (const batch of batches(db, run, count)) {
+      signal?.throwIfAborted();
+      await addBatch(writer, batch);
     }
+    await writer.finish();
+  } finally {
+    await copies.end();
   }
-  await writer.finish();
 }
+
+async function addBatch(writer: ColumnsWriter, { comments, analyses, mentions }: Batch): Promise<void> {
+  for (const { id, text, time, cells } of comments) {
+    const analysis = analyses.get(id);
+    await writer.add({
+      text,
+      time,
+      cells: cells as unknown[],
+      analysis: analysis ? { ...analysis, clauses: (analysis.clauses ?? []) as PackedClause[] } : null,
+      mentions: mentions.get(id) ?? [],
+    });
+  }
+}
+
+type Batch = Awaited<ReturnType<typeof readBatch>>;
 
 function batches(db: Db, run: DatasetRun, count: number) {
   const starts = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => batch * BATCH);
-  return mapInOrder(starts, AHEAD, async (after) => {
-    const range = { after, last: Math.min(after + BATCH, count) };
-    const [comments, analyses, mentions] = await Promise.all([
-      readImported(db, run, range),
-      readAnalyses(db, run, range),
-      readMentions(db, run, range),
-    ]);
-    return {
-      comments,
-      analyses: new Map(analyses.map((row) => [row.comment_id, row])),
-      mentions: byComment(mentions),
-    };
-  });
+  return mapInOrder(starts, AHEAD, (after) =>
+    readBatch(db, run, { after, last: Math.min(after + BATCH, count) }),
+  );
+}
+
+async function readBatch(db: Db, run: DatasetRun, range: { after: number; last: number }) {
+  const [comments, analyses, mentions] = await Promise.all([
+    readImported(db, run, range),
+    readAnalyses(db, run, range),
+    readMentions(db, run, range),
+  ]);
+  return {
+    comments,
+    analyses: new Map(analyses.map((row) => [row.comment_id, row])),
+    mentions: byComment(mentions),
+  };
 }

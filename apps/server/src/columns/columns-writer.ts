@@ -1,10 +1,10 @@
 import type { SelectedColumn } from "@soundings/contract/local-files";
-import { type NearDuplicates, nearDuplicates } from "@soundings/nlp/analyse";
 import { packArrays } from "../column-store/pack-arrays.ts";
 import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import type { PackedClause } from "./analysis-queries.ts";
 import { type BaseRow, BlockCollector } from "./block-collector.ts";
+import type { CopySearch } from "./copy-search.ts";
 import { writeBlock } from "./queries.ts";
 import { restOf } from "./rest-clauses.ts";
 import { inStoredOrder } from "./stored-order.ts";
@@ -59,26 +59,26 @@ export class ColumnsWriter {
   readonly #topicKeys: ReadonlyMap<string, string>;
   readonly #languages = places();
   readonly #topics = places();
-  readonly #copies: NearDuplicates;
+  readonly #copies: CopySearch;
   readonly #block: BlockCollector;
   #written = 0;
 
   /**
    * @param columns the dataset's, the comment's own first
    * @param topicKeys by a topic's id
-   * @param expected how many comments there will be
+   * @param copies nothing was added to; the caller ends it
    */
   constructor(
     db: Db,
     run: DatasetRun,
     columns: readonly SelectedColumn[],
     topicKeys: ReadonlyMap<string, string>,
-    expected: number,
+    copies: CopySearch,
   ) {
     this.#db = db;
     this.#run = run;
     this.#topicKeys = topicKeys;
-    this.#copies = nearDuplicates(expected);
+    this.#copies = copies;
     this.#block = new BlockCollector(columns.slice(1));
   }
 
@@ -101,7 +101,8 @@ export class ColumnsWriter {
         score,
       })),
     };
-    this.#copies.add(text);
+    const taken = this.#copies.add(text);
+    if (taken) await taken;
     this.#block.add(row, text, cells);
     this.count++;
     if (this.#block.isFull()) await this.#writeBlock();
@@ -111,7 +112,9 @@ export class ColumnsWriter {
   async finish(): Promise<void> {
     const block = this.#block;
     if (!block.isEmpty()) await this.#writeBlock();
-    const first = packArrays({ first: this.#copies.finish() });
+    const firsts = await this.#copies.finish();
+    await this.#copies.end();
+    const first = packArrays({ first: firsts });
     await writeBlock(this.#db, this.#run, "first", 0, first);
     const summary: ColumnsSummary = {
       count: this.count,

@@ -5,6 +5,7 @@ import { insertAnalyses, readAnalysed, readForColumns } from "../columns/analysi
 import { buildColumns } from "../columns/build-columns.ts";
 import { ColumnsWriter } from "../columns/columns-writer.ts";
 import { readTexts } from "../columns/comment-queries.ts";
+import { CopySearchHere } from "../columns/copy-search.ts";
 import { correctComments } from "../columns/correct-scores.ts";
 import { loadColumns } from "../columns/load-columns.ts";
 import { commentCountOf, findShown, readCorrections, readImported, writeBlock } from "../columns/queries.ts";
@@ -128,9 +129,9 @@ async function assignTopics(
 async function columnsWriter(db: Db, run: DatasetRun, topicIds: ReadonlyMap<string, string>) {
   const dataset = await findShown(db, run);
   const keys = new Map([...topicIds].map(([key, id]) => [id, key]));
-  return (
-    dataset && new ColumnsWriter(db, run, dataset.columns as SelectedColumn[], keys, dataset.comment_count)
-  );
+  // Comments come as fast as the engine's threads read them, which have the processors.
+  const copies = new CopySearchHere(dataset?.comment_count ?? 0);
+  return dataset && new ColumnsWriter(db, run, dataset.columns as SelectedColumn[], keys, copies);
 }
 
 /** Adds the comments over the plan's limit, of which nothing is said. */

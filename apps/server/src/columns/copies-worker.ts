@@ -1,0 +1,17 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { nearDuplicates } from "@soundings/nlp/analyse";
+import type { CopyMessage, CopyReply } from "./copy-search.ts";
+
+/** Looks for near copies among the comments of a dataset while its columns are built. */
+const copies = nearDuplicates(workerData as number);
+
+parentPort?.on("message", (texts: CopyMessage) => {
+  if (texts) {
+    for (const text of texts) copies.add(text);
+    reply(texts.length);
+  } else reply(copies.finish());
+});
+
+function reply(message: CopyReply): void {
+  parentPort?.postMessage(message);
+}
