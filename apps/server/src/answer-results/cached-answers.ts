@@ -53,7 +53,8 @@ export async function surveySums(db: Db, key: SurveyKey): Promise<SurveySums | n
   try {
     return await entry.sums(db);
   } finally {
-    if (!entry.isLoaded) dropColumns("surveys", name, entry);
+    // Others may wait for the responses meanwhile: they would be read once more.
+    if (!entry.isLoaded && !entry.isBusy) dropColumns("surveys", name, entry);
     evictColumns();
   }
 }
@@ -85,6 +86,10 @@ class CachedAnswers implements HeldColumns {
 
   get isLoaded(): boolean {
     return this.#columns !== null || this.#sums.isLoaded;
+  }
+
+  get isBusy(): boolean {
+    return this.#busy;
   }
 
   get byteLength(): number {

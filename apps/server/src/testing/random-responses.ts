@@ -3,7 +3,7 @@ import type { Answer } from "@soundings/survey/answers";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import { visitOf } from "@soundings/survey/testing/build";
 import { validateAnswers } from "@soundings/survey/validate-answers";
-import type { Db } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { takeChangeNumber } from "../surveys/change-number.ts";
 import type { BuiltSurvey } from "./build-survey.ts";
@@ -13,7 +13,7 @@ import { storeResponses } from "./store-responses.ts";
 
 /** A response as it may come: begun or submitted, some pages of it, at some time of two weeks. */
 export async function writeRandomResponse(
-  db: Db,
+  db: DbOrTransaction,
   built: BuiltSurvey,
   map: FlowMap,
   random: Random,

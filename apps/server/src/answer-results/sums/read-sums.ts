@@ -118,7 +118,7 @@ async function compareSums({ db, key, later }: Omit<Look, "blocks">, heads: read
     if (later.isStale(head, words)) stale.push(head);
     else {
       holding.push(head);
-      earlier.push(...later.earlierThan(head, words));
+      for (const id of later.earlierThan(head, words)) earlier.push(id);
     }
   }
   return { holding, stale, earlier };
