@@ -44,11 +44,22 @@ export function labelledSentences(name: string): { labels: string[]; text: strin
   return sentences;
 }
 
-/** The project's own sentences for a task; none where a language has no file. */
+/** The project's own sentences for a task, those that tell facts last; none where a language has no file. */
 export function ownRows(task: Task, language: string): Row[] {
+  const own = rowsOf(task, language, "own", labelledSentences(`${language}-${task}`));
+  if (task !== "sentiment") return own;
+  return [...own, ...rowsOf(task, language, "told", labelledSentences(`${language}-told-facts`))];
+}
+
+function rowsOf(
+  task: Task,
+  language: string,
+  ids: string,
+  sentences: { labels: string[]; text: string }[],
+): Row[] {
   const names: readonly string[] = task === "sentiment" ? SENTIMENTS : EMOTIONS;
-  return labelledSentences(`${language}-${task}`).map(({ labels, text }, i) => ({
-    id: `own-${i}`,
+  return sentences.map(({ labels, text }, i) => ({
+    id: `${ids}-${i}`,
     lang: language,
     source: "own",
     labels: labels.join(","),

@@ -19,8 +19,9 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       // The tweets are half of all texts and far from customers' comments, and few of them complain;
       // few texts are as near as sentences on Amazon's products and clauses of reviews.
       weightOf: (row) => {
-        if (row.source === "semeval2017-4a") return row.target[0] === 1 ? 0.9 : 0.4;
-        return row.source === "vader-amazon" || row.source === "review" ? 2 : 1;
+        if (row.source === "semeval2017-4a") return row.target[0] === 1 ? 1.2 : 0.55;
+        if (row.source === "vader-amazon") return 3;
+        return row.source === "review" ? 2 : 1;
       },
     },
     emotion: {
@@ -63,6 +64,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       weightOf: (row) => {
         if (row.source === "uit-vsfc") return row.target[1] === 1 ? 5 : 2.5;
         if (row.source === "review") return 4;
+        if (row.id.startsWith("told")) return 1;
         return row.source === "aivivn2019" ? 1.25 : row.source === "own" ? 2 : 1;
       },
     },

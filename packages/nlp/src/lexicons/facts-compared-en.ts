@@ -101,6 +101,7 @@ export const ENGLISH_COMPARED: MoreFacts = {
     "i|we should have read|checked|booked|asked|known|looked|measured|brought",
     "i|we misread|misunderstood|overslept",
     "i|we ordered|booked|chose|picked|bought|selected the? wrong",
+    "i|we ordered|booked|chose|picked|bought|selected the? wrong size|colour|color|one|day|date|time|room|model|flight",
     "blame myself|ourselves",
   ],
 };
