@@ -6,6 +6,12 @@ import { readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
 import { insertContent, WHOLE } from "../media/content-queries.ts";
 import { deletePictureRows, deleteSomePictures, insertPicture } from "../media/queries.ts";
+import {
+  deleteLargeFile,
+  findChunk,
+  insertChunk,
+  insertLargeFile,
+} from "../sources/large-files/large-file-queries.ts";
 import { moveObjects } from "../storage/move-objects.ts";
 import { placeOfFile, placeOfPicture } from "../storage/move-queries.ts";
 import { readObject, readWhole } from "../storage/read-object.ts";
@@ -160,6 +166,42 @@ test("respondents' files are moved too", async () => {
   await keysAfterCleaning({ db: t.db, config: configOf("folder"), store: folder });
   expect(await folder.keys()).toEqual([]);
   await app.close();
+});
+
+test("parts of large files are moved too, and are whole for whoever reads them then", async () => {
+  const id = newId();
+  const content = randomBytes(3_000);
+  const size = 2 * content.length;
+  await insertLargeFile(t.db, account_id, {
+    id,
+    name: "big.csv",
+    size,
+    fingerprint: "f",
+    chunk_bytes: content.length,
+  });
+  for (const number of [0, 1]) {
+    const object = { account_id, content_type: "text/csv", content };
+    await storeObject({ db: t.db, stores: makeStores(configOf("database")) }, object, (place) =>
+      insertChunk(t.db, { account_id, id }, { ...place, number, sha256: Buffer.from("hash") }),
+    );
+  }
+  expect((await run("s3", "status")).out).toContain(
+    "database  0 pictures, 0 files, 2 parts of large files\n",
+  );
+  for (const store of ["s3", "folder", "database", "s3"] as const) {
+    expect((await run(store, "move")).err).toContain(`Moved 2 to the store "${store}".`);
+    for (const number of [0, 1]) {
+      const find = () => findChunk(t.db, account_id, id, number);
+      const found = await readObject(makeStores(configOf("database")), find);
+      expect(found?.store).toBe(store);
+      expect(found && (await readWhole(found)).equals(content)).toBe(true);
+    }
+    expect([(await folder.keys()).length, (await s3.keys()).length]).toEqual([
+      store === "folder" ? 2 : 0,
+      store === "s3" ? 2 : 0,
+    ]);
+  }
+  await deleteLargeFile(t.db, account_id, id);
 });
 
 test("it says what is missing, what is wrong with the store, and what it can do", async () => {

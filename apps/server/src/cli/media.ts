@@ -14,7 +14,8 @@ Usage: npm run -s soundings -- media status
 Works on the database that npm start uses (SOUNDINGS_DATA or DATABASE_URL), also while the server runs, with
 the server's settings (MEDIA_STORE, S3_…).
 
-status      how many pictures (each width counts) and files lie in which store, and where new ones go.
+status      how many pictures (each width counts), files, and parts of large files that are being uploaded lie in
+            which store, and where new ones go.
 move        brings those that lie elsewhere to the store of the settings. Stop it whenever you like and call
             it again: what is left is moved. Keep the settings of the old store until nothing is left in it.
 `,
@@ -32,8 +33,9 @@ move        brings those that lie elsewhere to the store of the settings. Stop i
 
 async function printStatus({ db, config }: OpenedDatabase, io: Io): Promise<void> {
   const { countByStore } = await import("../storage/move-queries.ts");
-  for (const { store, pictures, files } of await countByStore(db)) {
-    io.stdout.write(`${store.padEnd(8)}  ${pictures} pictures, ${files} files\n`);
+  for (const { store, pictures, files, chunks } of await countByStore(db)) {
+    const parts = chunks > 0 ? `, ${chunks} parts of large files` : "";
+    io.stdout.write(`${store.padEnd(8)}  ${pictures} pictures, ${files} files${parts}\n`);
   }
   io.stdout.write(`New ones go to: ${config.media.store}\n`);
 }

@@ -2,6 +2,7 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { parseFields } from "./fields.ts";
+import { ProblemError } from "./problem.ts";
 import { assertJsonShape, withWholeCharacters } from "./read-json.ts";
 
 /** For every body but uploads, which have their calls' own limits. */
@@ -21,6 +22,17 @@ export function useBodies(app: FastifyInstance): void {
     } catch (error) {
       return done(error as Error);
     }
-    parseJson(request, withWholeCharacters(body), done);
+    const text = withWholeCharacters(body);
+    parseJson(request, text, (error, parsed) => done(error && faultOf(error, text), parsed));
   });
+}
+
+/** What is JSON and was refused has a name in it that belongs to the language's own objects. */
+function faultOf(error: Error, text: string): Error {
+  try {
+    JSON.parse(text);
+  } catch {
+    return error;
+  }
+  return new ProblemError("INVALID_INPUT", { issues: [{ path: "", code: "unrecognized_keys" }] });
 }

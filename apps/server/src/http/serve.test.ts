@@ -247,6 +247,21 @@ test("a form with ten thousand fields or names of the language's own objects doe
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
+test.each([
+  ['{"text":"a","__proto__":{"polluted":1}}', 422, "INVALID_INPUT"],
+  ['{"text":"a","\\u005f_proto__":1}', 422, "INVALID_INPUT"],
+  ['{"text":"a","constructor":{"prototype":{"polluted":1}}}', 422, "INVALID_INPUT"],
+  ['{"text":"a","__proto__":', 400, "UNEXPECTED"],
+])(
+  "JSON with a name of the language's own objects says which problem it is: %s",
+  async (payload, ...said) => {
+    const headers = { "content-type": "application/json" };
+    const reply = await app.inject({ method: "POST", url: `/api/echo/${ID}`, headers, payload });
+    expect([reply.statusCode, reply.json().code]).toEqual(said);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  },
+);
+
 test("the message is in the language of the page, else the user's, else the browser's, else English", async () => {
   const { token } = await buildUser(t.db, { language: "vi" });
   const message = async (headers: Record<string, string>, path = updateMe.path) =>

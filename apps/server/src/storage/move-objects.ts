@@ -1,10 +1,13 @@
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import {
+  chunksElsewhere,
   type Elsewhere,
   filesElsewhere,
+  leadChunk,
   leadFile,
   leadPicture,
   picturesElsewhere,
+  placeOfChunk,
   placeOfFile,
   placeOfPicture,
 } from "./move-queries.ts";
@@ -54,6 +57,11 @@ export async function moveObjects({ db, stores, tell }: Moving): Promise<Moved> 
     next: (after) => filesElsewhere(db, store, after, PAGE),
     find: (row) => placeOfFile(db, row),
     lead: leadFile,
+  });
+  await moveAll(moving, {
+    next: (after) => chunksElsewhere(db, store, after, PAGE),
+    find: (row) => placeOfChunk(db, row),
+    lead: leadChunk,
   });
   return counts;
 }

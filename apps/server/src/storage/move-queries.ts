@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "../db/db.ts";
 import type { ObjectLocation, Place } from "./object-location.ts";
 import { type StoredKey, scheduleDeletions } from "./queries.ts";
 
-/** What the operator's command sees of every account's bytes: tables media_contents and answer_file_contents. */
+/** What the operator's command sees of every account's bytes: tables media_contents, answer_file_contents and large_file_chunks. */
 
 const START = "00000000-0000-0000-0000-000000000000";
 
@@ -25,26 +25,36 @@ export interface FileElsewhere extends Elsewhere {
   file_id: string;
 }
 
+/** A part of a large file whose dataset is not made yet. */
+export interface ChunkElsewhere extends Elsewhere {
+  large_file_id: string;
+  number: number;
+}
+
 export async function countElsewhere(db: DbOrTransaction, store: string): Promise<number> {
-  const pictures = await sql<{ count: number }>`
-    select count(*) as count from media_contents where store <> ${store}`.execute(db);
-  const files = await sql<{ count: number }>`
-    select count(*) as count from answer_file_contents where store <> ${store}`.execute(db);
-  return (pictures.rows[0]?.count ?? 0) + (files.rows[0]?.count ?? 0);
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from media_contents where store <> ${store})
+      + (select count(*) from answer_file_contents where store <> ${store})
+      + (select count(*) from large_file_chunks where store <> ${store}) as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface StoreCount {
   store: string;
   pictures: number;
   files: number;
+  chunks: number;
 }
 
 export async function countByStore(db: DbOrTransaction): Promise<StoreCount[]> {
   const { rows } = await sql<StoreCount>`
-    select store, sum(pictures)::bigint as pictures, sum(files)::bigint as files from (
-      select store, count(*) as pictures, 0 as files from media_contents group by store
+    select store, sum(pictures)::bigint as pictures, sum(files)::bigint as files, sum(chunks)::bigint as chunks
+    from (
+      select store, count(*) as pictures, 0 as files, 0 as chunks from media_contents group by store
       union all
-      select store, 0, count(*) from answer_file_contents group by store
+      select store, 0, count(*), 0 from answer_file_contents group by store
+      union all
+      select store, 0, 0, count(*) from large_file_chunks group by store
     ) as counted group by store order by store`.execute(db);
   return rows;
 }
@@ -81,6 +91,21 @@ export async function filesElsewhere(
   return rows;
 }
 
+export async function chunksElsewhere(
+  db: DbOrTransaction,
+  store: string,
+  after: ChunkElsewhere | undefined,
+  most: number,
+): Promise<ChunkElsewhere[]> {
+  const { account_id = START, large_file_id = START, number = -1 } = after ?? {};
+  const { rows } = await sql<ChunkElsewhere>`
+    select account_id, large_file_id, number, 'text/csv' as content_type, store, key from large_file_chunks
+    where store <> ${store}
+      and (account_id, large_file_id, number) > (${account_id}::uuid, ${large_file_id}::uuid, ${number}::integer)
+    order by account_id, large_file_id, number limit ${most}`.execute(db);
+  return rows;
+}
+
 export async function placeOfPicture(
   db: DbOrTransaction,
   { account_id, media_id, width }: PictureElsewhere,
@@ -98,6 +123,16 @@ export async function placeOfFile(
   const { rows } = await sql<ObjectLocation>`
     select store, key, content from answer_file_contents
     where account_id = ${account_id} and survey_id = ${survey_id} and file_id = ${file_id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function placeOfChunk(
+  db: DbOrTransaction,
+  { account_id, large_file_id, number }: ChunkElsewhere,
+): Promise<ObjectLocation | null> {
+  const { rows } = await sql<ObjectLocation>`
+    select store, key, content from large_file_chunks
+    where account_id = ${account_id} and large_file_id = ${large_file_id} and number = ${number}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -132,6 +167,21 @@ export async function leadFile(
   const { numAffectedRows } = await sql`
     update answer_file_contents set store = ${to.store}, key = ${to.key}::text, content = ${to.content}::bytea
     where account_id = ${account_id} and survey_id = ${survey_id} and file_id = ${file_id}
+      and store = ${from.store} and key is not distinct from ${from.key}::text`.execute(trx);
+  if (numAffectedRows !== 1n) return false;
+  await scheduleDeletions(trx, leftBehind(from));
+  return true;
+}
+
+/** The same for a part of a large file. */
+export async function leadChunk(
+  trx: DbOrTransaction,
+  { account_id, large_file_id, number, ...from }: ChunkElsewhere,
+  to: Place,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update large_file_chunks set store = ${to.store}, key = ${to.key}::text, content = ${to.content}::bytea
+    where account_id = ${account_id} and large_file_id = ${large_file_id} and number = ${number}
       and store = ${from.store} and key is not distinct from ${from.key}::text`.execute(trx);
   if (numAffectedRows !== 1n) return false;
   await scheduleDeletions(trx, leftBehind(from));
