@@ -3,15 +3,17 @@ import { deserialize, serialize } from "node:v8";
 import type { ProblemCode } from "@soundings/contract/problems";
 import { problemOf } from "../http/errors.ts";
 import { ProblemError } from "../http/problem.ts";
+import { AnswerSeal } from "./sign-request.ts";
 
 /**
- * An answer on its way to another host: frames of a kind, a length and as many bytes. While the work lasts a pulse
+ * An answer on its way to another host: frames of a kind, a length, a seal and as many bytes. While the work lasts a pulse
  * comes twice a second, so that whoever asked can tell a long pass, which it waits for, from a host that vanished.
  */
 
 const KINDS = { pulse: 0, result: 1, problem: 2, file: 3, piece: 4, end: 5 } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
-const HEAD_BYTES = 5;
+const LENGTH_END = 5;
+const HEAD_BYTES = LENGTH_END + AnswerSeal.BYTES;
 const PULSE_MS = 500;
 
 interface SentProblem {
@@ -21,19 +23,24 @@ interface SentProblem {
   fault: Error | null;
 }
 
-function frame(kind: Kind, bytes: Uint8Array = new Uint8Array()): Buffer {
-  const head = Buffer.alloc(HEAD_BYTES);
-  head.writeUInt8(kind);
-  head.writeUInt32BE(bytes.length, 1);
-  return Buffer.concat([head, bytes]);
-}
+type MakeFrame = (kind: Kind, bytes?: Uint8Array) => Buffer;
+
+const framesWith =
+  (seal: AnswerSeal): MakeFrame =>
+  (kind, bytes = new Uint8Array()) => {
+    const head = Buffer.alloc(LENGTH_END);
+    head.writeUInt8(kind);
+    head.writeUInt32BE(bytes.length, 1);
+    return Buffer.concat([head, seal.next(kind, bytes), bytes]);
+  };
 
 /** What some work comes to. */
-export async function* framesOf(work: Promise<unknown>): AsyncGenerator<Buffer> {
+export async function* framesOf(work: Promise<unknown>, seal: AnswerSeal): AsyncGenerator<Buffer> {
+  const frame = framesWith(seal);
   let result: unknown;
   try {
     yield frame(KINDS.pulse);
-    result = yield* withPulses(work);
+    result = yield* withPulses(work, frame);
   } catch (error) {
     yield frame(KINDS.problem, serialize(sentProblem(error)));
     return;
@@ -47,7 +54,7 @@ export async function* framesOf(work: Promise<unknown>): AsyncGenerator<Buffer> 
     yield frame(KINDS.file, serialize({ ...(result as object), stream: null }));
     const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
     for (;;) {
-      const { done, value } = yield* withPulses(pieces.next());
+      const { done, value } = yield* withPulses(pieces.next(), frame);
       if (done) break;
       yield frame(KINDS.piece, value);
     }
@@ -57,7 +64,7 @@ export async function* framesOf(work: Promise<unknown>): AsyncGenerator<Buffer> 
   }
 }
 
-async function* withPulses<T>(work: Promise<T>): AsyncGenerator<Buffer, T> {
+async function* withPulses<T>(work: Promise<T>, frame: MakeFrame): AsyncGenerator<Buffer, T> {
   let pending = true;
   const settled = work.then(
     () => {
@@ -91,8 +98,8 @@ interface Frame {
   bytes: Buffer;
 }
 
-/** The frames in what comes, without pulses. */
-export async function* readFrames(pieces: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+/** The frames in what comes, without pulses. Throws where one is not the next of the host that was asked. */
+export async function* readFrames(pieces: AsyncIterable<Buffer>, seal: AnswerSeal): AsyncGenerator<Frame> {
   let held: Buffer[] = [];
   let length = 0;
   /** Of the frame that is being read, with its head. */
@@ -108,8 +115,10 @@ export async function* readFrames(pieces: AsyncIterable<Buffer>): AsyncGenerator
         wanted = end;
         break;
       }
-      const kind = all.readUInt8();
-      if (kind !== KINDS.pulse) yield { kind, bytes: all.subarray(HEAD_BYTES, end) };
+      const [kind, bytes] = [all.readUInt8(), all.subarray(HEAD_BYTES, end)];
+      if (!seal.isNext(kind, bytes, all.subarray(LENGTH_END, HEAD_BYTES)))
+        throw new Error("It was changed on its way");
+      if (kind !== KINDS.pulse) yield { kind, bytes };
       held = [all.subarray(end)];
       length -= end;
       wanted = HEAD_BYTES;

@@ -2,7 +2,7 @@ import { type Agent, type ClientRequest, type IncomingMessage, request } from "n
 import { ProblemError } from "../http/problem.ts";
 import { answerIn, readFrames } from "./answer-frames.ts";
 import { QUESTIONS_PATH, type Question, questionBytes } from "./question.ts";
-import { isProof, PROOF, signedHeaders } from "./sign-request.ts";
+import { answerSeal, isProof, PROOF, signedHeaders } from "./sign-request.ts";
 import { whenSilent } from "./when-silent.ts";
 
 /** A host that does not take a connection within this is away: it stands in the same network. */
@@ -93,7 +93,8 @@ async function askOnce(
       begun = false;
       throw away(new Error(`It refused the question with status ${response.statusCode}`));
     }
-    return await answerIn(readFrames(piecesOf(response)), away, () => response.destroy());
+    const frames = readFrames(piecesOf(response), answerSeal(key, signed));
+    return await answerIn(frames, away, () => response.destroy());
   } catch (error) {
     sent.destroy();
     if (signal.aborted) throw signal.reason;

@@ -13,7 +13,7 @@ import { ProblemError } from "../http/problem.ts";
 import { withOrigin } from "../tracing/origin.ts";
 import { framesOf } from "./answer-frames.ts";
 import { PING, QUESTIONS_PATH, questionIn } from "./question.ts";
-import { PROOF, proofOf, SignatureCheck } from "./sign-request.ts";
+import { AnswerSeal, PROOF, proofOf, SignatureCheck } from "./sign-request.ts";
 
 /** A question is a call's input, of a megabyte at most, and who asks. */
 const MAX_QUESTION_BYTES = 8 * 1024 * 1024;
@@ -97,10 +97,12 @@ function answerQuestions(app: FastifyInstance, { receiver, key, now, ask }: Inne
       const work =
         name === PING ? Promise.resolve(null) : withOrigin(origin ?? {}, () => ask(name, asked, signal));
       letGo(work, signal);
+      const nonce = nonces.get(request) ?? "";
+      const frames = framesOf(work, new AnswerSeal(key, nonce));
       return reply
         .type(BYTES)
-        .header(PROOF, proofOf(key, nonces.get(request) ?? ""))
-        .send(Readable.from(framesOf(work), { objectMode: false }));
+        .header(PROOF, proofOf(key, nonce))
+        .send(Readable.from(frames, { objectMode: false }));
     },
   );
 }

@@ -67,6 +67,35 @@ export const proofOf = (key: Buffer, nonce: string): string => hmac(key, "answer
 export const isProof = (key: Buffer, sent: Record<string, string>, proof: unknown): boolean =>
   isSame(proofOf(key, sent[HEADERS.nonce] ?? ""), proof);
 
+/** What the pieces of an answer prove themselves by, in their order: none can be changed, left out or added. */
+export class AnswerSeal {
+  static readonly BYTES = 32;
+  readonly #key: Buffer;
+  readonly #nonce: string;
+  #place = 0;
+
+  constructor(key: Buffer, nonce: string) {
+    this.#key = key;
+    this.#nonce = nonce;
+  }
+
+  /** Of the next piece. */
+  next(kind: number, bytes: Uint8Array): Buffer {
+    return createHmac("sha256", this.#key)
+      .update(`piece\n${this.#nonce}\n${this.#place++}\n${kind}\n`)
+      .update(bytes)
+      .digest();
+  }
+
+  isNext(kind: number, bytes: Uint8Array, given: Buffer): boolean {
+    return timingSafeEqual(this.next(kind, bytes), given);
+  }
+}
+
+/** Of the answer to a question that was sent with these headers. */
+export const answerSeal = (key: Buffer, sent: Record<string, string>): AnswerSeal =>
+  new AnswerSeal(key, sent[HEADERS.nonce] ?? "");
+
 /** Looks at questions that come, and counts each once. */
 export class SignatureCheck {
   readonly #key: Buffer;
