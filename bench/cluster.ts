@@ -3,8 +3,8 @@
  *
  *     npm run bench -- cluster [--minutes 10] [--seconds 3] [--only cut]
  *
- * One host with PostgreSQL, three that serve and two that work on jobs, each in a network of its own, all on this
- * machine. Hosts are cut from the database, killed and flooded, the database is restarted and replaced by a copy that
+ * One host with PostgreSQL, three that serve and know each other (INTERNAL_ADDRESS), and two that work on jobs, each
+ * in a network of its own, all on this machine. Hosts are cut from the database, killed and flooded, the database is restarted and replaced by a copy that
  * is behind, PgBouncer is put before it; then faults come at random for some minutes under answers, imports and
  * webhooks. Needs root, `ip` and PostgreSQL in PATH, and takes its network 10.213.0.0/16; says so and ends where one is
  * missing. `--only` runs the rows whose name has that in it, of: cut, worker, restart, pooler, flood, failover, load, chaos.

@@ -10,10 +10,13 @@ import { Postgres } from "./postgres.ts";
 
 export const APIS = ["api1", "api2", "api3"] as const;
 export const WORKERS = ["worker1", "worker2"] as const;
-export type HostName = (typeof APIS)[number] | (typeof WORKERS)[number];
+/** Serves by itself, for whoever starts it: the others do not know it. */
+export const ALONE = "alone";
+export type HostName = (typeof APIS)[number] | (typeof WORKERS)[number] | typeof ALONE;
 const DATABASE = "db";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PORT = 3_000;
+const INNER_PORT = 3_100;
 
 export const CREDENTIALS = { OWNER_EMAIL: "bench@example.com", OWNER_PASSWORD: "a-long-bench-password-7" };
 
@@ -31,7 +34,7 @@ export class Cluster {
 
   /** Starts all hosts on an empty database. */
   static async start(folder: string): Promise<Cluster> {
-    const network = new Network([DATABASE, ...APIS, ...WORKERS]);
+    const network = new Network([DATABASE, ...APIS, ...WORKERS, ALONE]);
     const postgres = await Postgres.make(network, DATABASE, path.join(folder, "postgres"));
     const cluster = new Cluster(network, postgres, folder);
     for (const name of [...APIS, ...WORKERS]) await cluster.startHost(name);
@@ -39,11 +42,13 @@ export class Cluster {
   }
 
   async startHost(name: HostName, environment: Record<string, string> = {}): Promise<void> {
+    const serves = !name.startsWith("worker");
+    const address = this.network.address(name);
     const host = new Host({
       root: ROOT,
-      role: name.startsWith("api") ? "api" : "worker",
+      role: serves ? "api" : "worker",
       port: PORT,
-      address: this.network.address(name),
+      address,
       within: this.network.on(name),
       environment: {
         ...CREDENTIALS,
@@ -54,6 +59,7 @@ export class Cluster {
         TRUST_PROXY: "1",
         BOT_CHECK: "off",
         DRAIN_SECONDS: "0",
+        ...(serves && name !== ALONE ? { INTERNAL_ADDRESS: `${address}:${INNER_PORT}` } : {}),
         ...environment,
       },
     });
@@ -86,8 +92,11 @@ export class Cluster {
       pids
         .map(cpuSeconds)
         .reduce((sum, { requests, threads, database }) => sum + requests + threads + database, 0);
-    const pidsOf = (names: readonly HostName[]) => names.map((name) => this.host(name).pid);
-    return { serving: used([this.postgres.pid, ...pidsOf(APIS)]), working: used(pidsOf(WORKERS)) };
+    const pidsOf = (names: readonly HostName[]) => names.flatMap((name) => this.#hosts.get(name)?.pid ?? []);
+    return {
+      serving: used([this.postgres.pid, ...pidsOf([...APIS, ALONE])]),
+      working: used(pidsOf(WORKERS)),
+    };
   }
 
   /** What the hosts wrote, for who looks into what went wrong. */

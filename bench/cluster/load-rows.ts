@@ -1,10 +1,13 @@
 import pg from "pg";
 import { type PublishedSurvey, publishTenQuestions } from "../product/publish-survey.ts";
 import { answerLoad } from "./answer-load.ts";
-import { APIS, type Cluster } from "./cluster.ts";
+import { ALONE, APIS, type Cluster } from "./cluster.ts";
 import type { Row } from "./row.ts";
 
-/** As many answers as one, two and three hosts take, in turns, since other work on the machine comes and goes. */
+/**
+ * As many answers as one host that is alone takes, and two and three that know each other, in turns, since other work
+ * on the machine comes and goes.
+ */
 
 const ROUNDS = 3;
 /** A program that has just started takes several times as long for each answer, until it is compiled. */
@@ -43,14 +46,16 @@ export async function loadRows(cluster: Cluster, seconds: number): Promise<Row[]
     { what: "one survey, 64 at once", runs: [run(64, 1), run(64, 2), run(64, 3)] },
     { what: `${SURVEYS} surveys of one account, 64 at once`, runs: [run(64, 1, many), run(64, 3, many)] },
   ];
-  for (const name of APIS) {
+  await cluster.startHost(ALONE);
+  for (const name of [ALONE, ...APIS] as const) {
     const bases = [cluster.host(name).base];
     await answerLoad({ bases, surveys: many.slice(-1), at_once: 64, seconds: WARM_UP_SECONDS });
   }
   const heard = await hearNotices(cluster);
   for (let round = 0; round < ROUNDS; round++) {
     for (const one of kinds.flatMap(({ runs }) => runs)) {
-      const bases = APIS.slice(0, one.hosts).map((name) => cluster.host(name).base);
+      const names = one.hosts === 1 ? ([ALONE] as const) : APIS.slice(0, one.hosts);
+      const bases = names.map((name) => cluster.host(name).base);
       let before = cluster.cpuSeconds();
       const begin = async () => {
         before = cluster.cpuSeconds();
