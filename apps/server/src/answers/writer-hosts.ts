@@ -19,7 +19,7 @@ const BUSY_MS = 1_000;
 /** For so long an account's host is not looked up again. */
 const SAME_HOST_MS = 100;
 /** What comes within this goes along: respondents who were told together are back together. */
-const GATHER_MS = 3;
+const GATHER_MS = 6;
 const MAX_WRITES = 200;
 const MAX_TEXT = 2 * 1024 * 1024;
 /** Longer than a batch may wait for a row that somebody else holds. */
