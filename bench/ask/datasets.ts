@@ -4,6 +4,7 @@ import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
 import { STREAMING, SUPERMARKET, UTILITY } from "./consumers.ts";
 import { INSURANCE, TRANSIT, UNIVERSITY } from "./institutions.ts";
+import { FOOD_DELIVERY, GYM, MUSEUM } from "./leisure.ts";
 
 const HOTEL: Askable = {
   topics: topicsOf([
@@ -277,6 +278,9 @@ export const DATASETS = {
   streaming: STREAMING,
   supermarket: SUPERMARKET,
   utility: UTILITY,
+  gym: GYM,
+  delivery: FOOD_DELIVERY,
+  museum: MUSEUM,
 };
 
 export type About = keyof typeof DATASETS;

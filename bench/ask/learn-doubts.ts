@@ -29,7 +29,8 @@ export function kindsWithoutEach(): ReadonlyMap<About, KindWeights> {
   return new Map(ABOUT.map((about) => [about, learn(lessons.filter((one) => one.about !== about))]));
 }
 
-const NO_DOUBTS: DoubtWeights = new Map();
+/** Sure of all. */
+const NO_DOUBTS: DoubtWeights = new Map([["any", -100]]);
 
 /** Of each answered question of a business, as it is and with words that lists may lack. */
 function doubtLessonsOf(about: About, kinds: KindWeights): DoubtLesson[] {

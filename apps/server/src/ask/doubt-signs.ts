@@ -5,6 +5,7 @@ import type { Askable, HeardQuestion, Piece } from "./hear-question.ts";
 import type { AskedFor, Likely } from "./kind-model.ts";
 import type { Meaning } from "./meanings.ts";
 import type { Named } from "./named-in.ts";
+import { isEverydayWord, isRoleWord } from "./words.ts";
 
 /** An answer as its question was understood. */
 export interface Understood {
@@ -88,6 +89,10 @@ function signsOfTopics({ found, query }: Understood, askable: Askable): string[]
   return [`topics ${ids.length}`, ...signs];
 }
 
+/** Whether words of a name say something else, or nothing, elsewhere: "đánh giá". */
+const isCommon = (words: readonly string[]): boolean =>
+  isEverydayWord(words.join(" ")) || isRoleWord(words.join(" "));
+
 /** How clearly words that were taken for a topic are its own. */
 function signsOfWords(
   { words }: Piece,
@@ -108,6 +113,7 @@ function signsOfWords(
     ...(folded.join("").length <= SHORT ? [`short by ${by} in ${language}`] : []),
     ...[isShared ? "own word" : "other word", `${isShared ? "own" : "other"} word in ${language}`],
     ...(isOne && !isShared ? [`one other word in ${language}`] : []),
+    ...(isCommon(words) ? ["everyday word", `everyday word by ${by}`] : []),
     ...(owners.length > 1 ? ["word of several", `word of several by ${by}`] : []),
   ];
 }
@@ -143,6 +149,7 @@ function signsOfValues({ found, query, named }: Understood, askable: Askable): s
       return [
         ...[`value by ${one.by}`, `value by ${one.by} in ${language}`],
         ...(piece.words.length === 1 ? [`value of a word by ${one.by}`] : []),
+        ...(isCommon(piece.words) ? ["everyday value"] : []),
         ...(isUsed ? [] : ["value unused", `value unused of ${query.kind}`]),
         ...(family.some((name) => spoken.some((words) => name.includes(words))) ? ["value in topic"] : []),
         ...(beside(at, "topic") ? ["value beside topic"] : []),

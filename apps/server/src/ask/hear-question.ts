@@ -1,8 +1,8 @@
 import { derived } from "../caches/derived.ts";
 import { fold } from "../column-store/fold.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
-import type { Found, Meaning, NamedTopic, Names } from "./meanings.ts";
-import { withNamedParts } from "./named-parts.ts";
+import { type Found, type Meaning, type NamedTopic, type Names, topicNamed } from "./meanings.ts";
+import { withComparedValues, withNamedParts } from "./named-parts.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
 
@@ -112,7 +112,8 @@ function hearIn(
   const { taken, ...found } = takeDays(raw, askable.last_date, language);
   const vocabulary = vocabularyOf(askable, language, isMarked);
   const tokens = raw.map(writerOf(language, isMarked));
-  const pieces = withNamedParts(takeMeanings(raw, tokens, taken, vocabulary), askable);
+  const heard = withComparedValues(takeMeanings(raw, tokens, taken, vocabulary), askable);
+  const pieces = withNamedParts(heard, askable);
   return { language, ...found, pieces };
 }
 
@@ -189,12 +190,18 @@ const isFiller = (one: Meaning) => one.is === "role" && one.role === "filler";
 /** What begins at a place; less of it where a longer name begins within: "hạng" before "phổ thông đặc biệt". */
 function foundAt(vocabulary: Vocabulary, tokens: readonly string[], at: number): Found | null {
   const found = vocabulary.find(tokens, at) ?? vocabulary.matchNearly(tokens, at);
-  for (let within = 1; within < (found?.length ?? 0); within++) {
+  const length = found?.length ?? 0;
+  // "Khách mới" begins within "đối với khách", which says nothing.
+  const isAside = length > 0 && found?.meanings.every(isFiller);
+  for (let within = 1; within < length; within++) {
     const later = vocabulary.find(tokens, at + within);
-    if (!later?.meanings.some(({ is }) => is === "value")) continue;
+    // "Tiền mặt" begins within "trả tiền".
+    const isNamed = topicNamed(later) !== null && topicNamed(found) === null;
+    if (!later || !(isNamed || later.meanings.some(({ is }) => is === "value"))) continue;
     const before = vocabulary.find(tokens.slice(0, at + within), at);
     const least = before?.meanings.every(isFiller) ? 0 : 1;
-    if (before && later.length >= (found?.length ?? 0) + least) return before;
+    const isFarther = isAside && within + later.length > length;
+    if (before && (isFarther || later.length >= length + least)) return before;
   }
   return found;
 }

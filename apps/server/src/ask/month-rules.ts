@@ -34,7 +34,7 @@ const VI_MONTH_OPEN = `(${VI_MONTH})${OPEN_YEAR}(?= |$)|(thang (?:nay|truoc|roi|
 export const MONTHS_NAMED: DayRule[] = [
   {
     pattern: new RegExp(
-      `\\b(?:(?:between|from|tu|giua) (?:the )?)?${ANY}${OPEN_YEAR} (?:and|to|until|till|through|den|toi|va|-) ${ANY}${OPEN_YEAR}`,
+      `\\b(?:(?:between|from|tu|giua) (?:the )?)?${ANY}${OPEN_YEAR} (?:and|to|until|till|through|thru|den|toi|va|-) ${ANY}${OPEN_YEAR}`,
     ),
     days: ([, first, firstYear, last, lastYear], today) =>
       spanOfMonths(first ?? "", firstYear, last ?? "", lastYear, today),

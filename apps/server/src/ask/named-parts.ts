@@ -39,3 +39,27 @@ function placeBeside(pieces: readonly Piece[], at: number, step: number): number
 /** Whether a name of several words has another's words in a row. */
 const hasWords = (name: string, words: string): boolean =>
   ` ${fold(name)} `.includes(` ${fold(words)} `) && fold(name) !== fold(words);
+
+/**
+ * "History" of "Compare History with Fine Arts" as the value that it is beside another of its column, though the word
+ * asks for something elsewhere.
+ */
+export function withComparedValues(pieces: readonly Piece[], { columns }: Askable): Piece[] {
+  const isCompared = pieces.some(({ meanings }) =>
+    meanings.some((one) => one.is === "role" && (one.role === "compare" || one.role === "or")),
+  );
+  if (!isCompared) return [...pieces];
+  return pieces.map((piece) => {
+    if (piece.meanings.length === 0 || piece.meanings.some(({ is }) => is !== "role")) return piece;
+    const words = fold(piece.words.join(" "));
+    for (const { column, values, is_rating } of columns) {
+      const value = values.find((one) => fold(one) === words);
+      const isBeside = pieces.some(({ meanings }) =>
+        meanings.some((one) => one.is === "value" && one.column === column && one.value !== value),
+      );
+      if (value !== undefined && isBeside)
+        return { ...piece, meanings: [{ is: "value", column, value, by: "name", isRating: is_rating }] };
+    }
+    return piece;
+  });
+}

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import english from "../words/locales/en/ask.json" with { type: "json" };
 import vietnamese from "../words/locales/vi/ask.json" with { type: "json" };
 import type { Askable } from "./hear-question.ts";
+import { SHIPPED_WEIGHTS } from "./kind-model.ts";
 import { parseQuestion } from "./parse-question.ts";
 
 const topic = (
@@ -188,12 +189,10 @@ test("two topics beside each other are no name of one in other words", () => {
   expect(query).toMatchObject({ kind: "compare", topic_id: "food", other_topic_id: "drinks" });
 });
 
-test.each([
-  "What did people say about the repair of things that are no food?",
-  "how good is the area for the website",
-])("%s: words that may mean much else are answered with a doubt", (question) => {
-  const { query, unsure } = parse(question);
-  expect({ isAnswered: query !== null, unsure }).toEqual({ isAnswered: true, unsure: true });
+test("an answer is unsure by the signs that were learned", () => {
+  const learned = (any: number) => ({ kinds: SHIPPED_WEIGHTS, doubts: new Map([["any", any]]) });
+  const unsureBy = (any: number) => parseQuestion("Food in the North", ASKABLE, learned(any)).unsure;
+  expect([unsureBy(-5), unsureBy(-2)]).toEqual([false, true]);
 });
 
 test("a plain question is answered without a doubt", () => {

@@ -5,6 +5,7 @@ import { doubtSigns, type Understood } from "./doubt-signs.ts";
 import { type Askable, type HeardQuestion, hearQuestion, otherNames, type Piece } from "./hear-question.ts";
 import { kindFeatures } from "./kind-features.ts";
 import { type AskedFor, type KindWeights, likelyKinds, SHIPPED_WEIGHTS } from "./kind-model.ts";
+import { lesserReadings } from "./lesser-readings.ts";
 import { type Named, namedIn } from "./named-in.ts";
 import { queryOf, type Reading } from "./query-of.ts";
 import { ruledKind } from "./question-kind.ts";
@@ -128,21 +129,28 @@ function understoodOf({ found, named, read }: HeardAll, askable: Askable): Under
 /** What else it may mean, what is likelier first. */
 function otherReadings(
   { found, read }: HeardAll,
-  { query, certainty }: Understood,
+  understood: Understood,
   askable: Askable,
   unsure: boolean,
 ): AskQuery[] {
+  const { query, certainty } = understood;
   const isWide = unsure || certainty < SURE;
-  const other = otherNames(found);
-  const swapped = other && queryOf(query.kind, namedIn(other, askable), other, askable)?.query;
+  const renamed = otherNames(found);
+  const swapped = renamed && queryOf(query.kind, namedIn(renamed, askable), renamed, askable)?.query;
   const likelier = read
     .slice(1)
     .flatMap(({ chance, reading }) =>
       reading && chance >= (isWide ? ALSO_UNSURE : ALSO) ? [reading.query] : [],
     );
-  return [...(swapped ? [swapped] : []), ...likelier]
+  const other = [...(swapped ? [swapped] : []), ...likelier]
     .filter((one) => JSON.stringify(one) !== JSON.stringify(query))
     .slice(0, isWide ? MAX_UNSURE : MAX_ALSO);
+  if (!unsure) return other;
+  const lesser = lesserReadings(understood);
+  // Where its kind is certain it is a name that may be wrong.
+  const all = certainty < SURE ? [...other, ...lesser] : [...lesser, ...other];
+  const texts = all.map((one) => JSON.stringify(one));
+  return all.filter((_one, at) => texts.indexOf(texts[at] ?? "") === at).slice(0, MAX_UNSURE);
 }
 
 /** "What makes people angry" asks what is said in anger or how much anger there is: which of the two is no doubt. */

@@ -47,7 +47,9 @@ function segmentsOf(named: Named, found: HeardQuestion, askable: Askable): Readi
   const listed = askable.columns.find(
     ({ column, values }) => values.length > 1 && inColumn(column).length === values.length,
   )?.column;
-  const column = listed ?? named.columns[0];
+  const isRating = (id: string) => askable.columns.some((one) => one.column === id && one.is_rating);
+  // "Rating of each source" asks for the score.
+  const column = listed ?? named.columns.find((one) => !isRating(one)) ?? named.columns[0];
   if (column === undefined) return null;
   const own = inColumn(column);
   // "Website and call centre, which channel is better?"
@@ -56,13 +58,18 @@ function segmentsOf(named: Named, found: HeardQuestion, askable: Askable): Readi
   return readingOf("segments", named, found, { topics, cells, column });
 }
 
+const OF_CHANGE: ReadonlySet<AskKind> = new Set(["why", "better", "worse"]);
+
 function readingOf(
   kind: AskKind,
   { roles, everyTopic, topics: meant, language, emotions }: Named,
   { days }: HeardQuestion,
   { topics, cells, column }: { topics: TopicNamed[]; cells: string[]; column: string | null },
 ): Reading {
-  const [emotion] = emotions.length === 1 ? emotions : [];
+  const [felt] = emotions.length === 1 ? emotions : [];
+  // "Quan tâm" of topics is what is spoken of; what changed has no emotion of its own.
+  const isAside = OF_CHANGE.has(kind) || (kind === "topics" && felt === "interest");
+  const emotion = isAside ? undefined : felt;
   const [topic, other] = topics;
   const chosen = new Set(topics.map(({ id }) => id));
   const unused = meant.filter(({ id }) => !chosen.has(id)).map(({ piece }) => piece);

@@ -93,9 +93,9 @@ function kindOf(heard: Heard): AskKind | null {
 /** Which way is asked for: of a change, or of the values of a column. */
 export function directionOf(kind: AskKind, roles: ReadonlySet<Role>): AskQuery["direction"] {
   if (kind === "why")
-    return roles.has("down") || roles.has("worse") || roles.has("complaints")
+    return roles.has("down") || roles.has("worse") || roles.has("complaints") || roles.has("least")
       ? "down"
-      : roles.has("up") || roles.has("better")
+      : roles.has("up") || roles.has("better") || roles.has("best")
         ? "up"
         : null;
   if (kind === "segments")

@@ -1,7 +1,9 @@
 /** What people call columns and values that files name in another way or language. */
 
+import type { Names } from "./meanings.ts";
+import { spokenRange, spokenSpan } from "./spoken-ranges.ts";
 import columns from "./words/columns.json" with { type: "json" };
-import { isRoleWord } from "./words.ts";
+import { isRoleWord, placeWords } from "./words.ts";
 
 const tableOf = (rows: readonly string[]) => rows.map((row) => row.split(", "));
 const HEADERS = tableOf(columns.headers);
@@ -16,9 +18,16 @@ const VALUES_OF = columns.values_of.map(({ headers, values }) => ({
 const synonyms = (table: readonly (readonly string[])[], name: string): string[] =>
   table.filter((row) => row.includes(name.toLowerCase())).flat();
 
+const PLACES = new Set(placeWords("en"));
+const isBranch = (header: string) => /^(?:branch|store|location|site|campus|outlet|club)$/i.test(header);
+
+/** Whether a column's values are places of one business: of branches, of museums. */
+export const isOfPlaces = (header: string): boolean => isBranch(header) || PLACES.has(header.toLowerCase());
+
 /** "City", "thành phố"; of "Order platform" those of its last word, too. */
 export function spokenHeaders(header: string): string[] {
-  const own = [header, ...synonyms(HEADERS, header)];
+  const branches = isOfPlaces(header) ? synonyms(HEADERS, "branch") : [];
+  const own = [header, ...synonyms(HEADERS, header), ...branches];
   const last = header.split(" ").at(-1) ?? "";
   return own.length > 1 || last === header ? own : [header, last, ...synonyms(HEADERS, last)];
 }
@@ -61,84 +70,12 @@ const spokenValues = (value: string, header: string): string[] =>
     ...inVietnamese(value),
     ...spokenDistrict(value),
     ...spokenRange(value),
+    ...spokenSpan(value),
   ].flatMap(plurals);
 
 function spokenDistrict(value: string): string[] {
   const number = /^(?:district|quận|q\.?) ?(\d{1,2})$/i.exec(value)?.[1];
   return number ? [`district ${number}`, `d${number}`, `quận ${number}`, `q${number}`, `q ${number}`] : [];
-}
-
-const TENS: Record<string, string> = {
-  ...{ 20: "twenties", 30: "thirties", 40: "forties", 50: "fifties", 60: "sixties", 70: "seventies" },
-};
-
-function spokenRange(value: string): string[] {
-  const [, from, to] = /^(\d{1,3}) ?[-–] ?(\d{1,3})$/.exec(value) ?? [];
-  if (from && to)
-    return [`${from} ${to}`, `${from} to ${to}`, `từ ${from} đến ${to}`, `${from} đến ${to}`].flatMap(aged);
-  const above = /^(?:over|above|trên|>) ?(\d{1,3})$|^(\d{1,3})\+$/i.exec(value);
-  const below = /^(?:under|below|dưới|<) ?(\d{1,3})$/i.exec(value)?.[1];
-  const limit = above?.[1] ?? above?.[2];
-  return limit ? spokenAbove(limit) : below ? spokenBelow(below) : [];
-}
-
-const spokenAbove = (limit: string): string[] =>
-  [
-    ...["over", "above", "older than", "more than", "trên", "hơn", "từ"].map((word) => `${word} ${limit}`),
-    ...["and over", "and above", "and older", "or over", "or older", "plus", "trở lên", "tuổi trở lên"].map(
-      (word) => `${limit} ${word}`,
-    ),
-    ...(TENS[limit] ? [`over ${TENS[limit]}`, `${TENS[limit]}`] : []),
-    `${limit}+`,
-  ].flatMap(aged);
-
-const spokenBelow = (limit: string): string[] =>
-  ["under", "below", "younger than", "less than", "dưới", "chưa tới"]
-    .map((word) => `${word} ${limit}`)
-    .flatMap(aged);
-
-const aged = (name: string) => [
-  ...[
-    name,
-    `${name}s`,
-    `${name} tuổi`,
-    `${name} years`,
-    `${name} years old`,
-    `${name} year olds`,
-    `${name} year old`,
-  ],
-  ...[`aged ${name}`, `age ${name}`, `ages ${name}`, `tuổi ${name}`],
-];
-
-const YOUNG =
-  "young, younger, youngest, young people, younger people, the young, young ones, youth, trẻ, người trẻ, giới trẻ, khách trẻ, bạn trẻ, các bạn trẻ, trẻ tuổi, trẻ nhất, người trẻ tuổi, gen z".split(
-    ", ",
-  );
-const OLD =
-  "older, oldest, older people, elderly, the elderly, seniors, senior, senior citizens, pensioners, retirees, người lớn tuổi, người già, khách lớn tuổi, người cao tuổi, lớn tuổi, cao tuổi, lớn tuổi nhất, cô chú, cô chú lớn tuổi, các cụ, các bác".split(
-    ", ",
-  );
-
-/** Of a column of ages the lowest and the highest, as people say them: "young people", "over sixties". */
-export function spokenAges(values: readonly string[], value: string): string[] {
-  const ages = values.flatMap((one) => {
-    const [first, second] = [...one.matchAll(/\d{1,3}/g)].map(([number]) => Number(number));
-    const isBelow = /^(?:under|below|dưới|<)/i.test(one);
-    return first === undefined
-      ? []
-      : [{ one, low: isBelow ? 0 : first, high: second ?? (isBelow ? first : null) }];
-  });
-  if (ages.length < 3 || ages.length < values.length - 1) return [];
-  const sorted = ages.toSorted((a, b) => a.low - b.low);
-  const [lowest, highest] = [sorted[0], sorted.at(-1)];
-  if (value === lowest?.one)
-    return [
-      ...YOUNG,
-      ...(lowest.high ? [lowest.high, lowest.high + 1].flatMap((age) => spokenBelow(`${age}`)) : []),
-    ];
-  if (value === highest?.one)
-    return [...OLD, ...[highest.low, highest.low - 1].flatMap((age) => spokenAbove(`${age}`))];
-  return [];
 }
 
 /** A name as it stands, and in the plural of English; "Wi-Fi" and "wifi". */
@@ -154,7 +91,7 @@ export function plurals(name: string): string[] {
 
 /** Who is spoken of, whatever is asked: "customers" alone ask for no column of that name. */
 const PEOPLE =
-  /^(?:customer|visitor|guest|user|student|member|passenger|patient|player|client|rider|viewer|subscriber|employee|resident|traveller|traveler|buyer|shopper|reviewer|writer|author|people|person)$/i;
+  /^(?:customer|visitor|guest|user|student|member|passenger|patient|player|client|rider|viewer|subscriber|employee|resident|traveller|traveler|buyer|shopper|reviewer|writer|author|people|person)s?$/i;
 
 /** A column by its name; one of people only where it is asked for: "which customers", "by customer", "customer type". */
 export const spokenColumns = (header: string): string[] =>
@@ -177,14 +114,30 @@ export const spokenColumns = (header: string): string[] =>
 const isOfSeveral = (name: string): boolean =>
   /[^\x20-\x7e]/.test(name)
     ? name.split(" ").length > 2 || /^(?:khách|hạng|gói|vé) /.test(name)
-    : name.includes(" ");
+    : /[ -]/.test(name);
 
 /** Names of several words of values that other data have, of which none is heard here: "first class", "new customers". */
-export function namesOfAbsent(heard: readonly string[]): string[] {
-  const known = new Set(heard.map((name) => name.toLowerCase()));
+export function namesOfAbsent({ columns, topics }: Names): string[] {
+  const values = columns.flatMap((one) => one.values.flatMap((value) => namesOfValue(one, value)));
+  const known = new Set(values.map((name) => name.toLowerCase()));
+  const headers = new Set(
+    columns.flatMap(({ header }) => spokenHeaders(header).map((name) => name.toLowerCase())),
+  );
+  const spoken = topics.flatMap(({ names }) => names.map((name) => ` ${name.toLowerCase()} `));
+  // "The family plan" of a column of plans that has "Family", and what holds a topic's name.
+  const isHeard = (name: string) => {
+    const words = name.split(" ");
+    const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)] as const);
+    const isOf = (header: readonly string[], value: readonly string[]) =>
+      headers.has(header.join(" ")) && known.has(value.join(" "));
+    return (
+      ways.some(([first, rest]) => isOf(first, rest) || isOf(rest, first)) ||
+      spoken.some((topic) => ` ${name} `.includes(topic))
+    );
+  };
   return VALUES.filter((row) => !row.some((name) => known.has(name)))
     .flat()
-    .filter((name) => isOfSeveral(name) && !isRoleWord(name) && !known.has(name));
+    .filter((name) => isOfSeveral(name) && !isRoleWord(name) && !known.has(name) && !isHeard(name));
 }
 
 /** Languages whose syllable is a person, too. */
@@ -197,7 +150,8 @@ function spokenLanguages(code: string): string[] {
   const vi = nameIn("vi").toLowerCase();
   const bare = vi.replace(/^tiếng /, "");
   // "Anh" alone is a man, "Nga" a woman.
-  return [nameIn("en"), vi, ...(NAMES_TOO.has(bare) ? [] : [bare]), `${bare} quốc`];
+  const people = ["khách", "người"].map((word) => `${word} ${bare}`);
+  return [nameIn("en"), vi, ...(NAMES_TOO.has(bare) ? [] : [bare]), `${bare} quốc`, ...people];
 }
 
 /** Words that say nothing by themselves: "main negatives" are none of a campus called Main. */
@@ -208,6 +162,8 @@ const WITH_VALUES =
   "customers, customer, guests, people, patients, users, members, buyers, ones, visitors, passengers, travellers, travelers, players, students, subscribers, shoppers, clients, residents, employees, viewers, riders, drivers, folks, regulars, reviewers, khách, người, người dùng, khách hàng, thành viên, ghé, đến, ghé thăm, khách ghé, khách đến, người đến, người ghé".split(
     ", ",
   );
+
+const AT_PLACES = ["at", "in", "ở", "tại"];
 
 const SPOKEN_STARS: Record<string, string[]> = {
   1: ["one", "một", "single", "a single", "only one", "just one"],
@@ -233,9 +189,13 @@ export function namesOfValue(
       WITH_STARS.map((phrase) => phrase.replace("#", one)),
     );
   const company = [...spokenHeaders(header), ...WITH_VALUES];
+  const leads = isOfPlaces(header) ? AT_PLACES : [];
   return spokenValues(value, header).flatMap((name) =>
     isRoleWord(name) || COMMON.test(name)
-      ? company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`])
+      ? [
+          ...company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`]),
+          ...leads.map((lead) => `${lead} ${name}`),
+        ]
       : [name],
   );
 }

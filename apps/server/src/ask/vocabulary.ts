@@ -23,16 +23,24 @@ import {
 } from "./near-words.ts";
 import { sameThings, sameWords } from "./same-things.ts";
 import {
+  isOfPlaces,
   namesOfAbsent,
   namesOfValue,
   plurals,
-  spokenAges,
   spokenColumns,
   spokenHeaders,
   spokenName,
 } from "./spoken-names.ts";
+import { spokenAges } from "./spoken-ranges.ts";
 import { clearSyllables, headOf, ownersOfParts, partsOf, wordsOfOneName } from "./topic-names.ts";
-import { emotionWords, placeWords, type QuestionLanguage, roleWords, unheardWords } from "./words.ts";
+import {
+  emotionWords,
+  isEverydayWord,
+  type QuestionLanguage,
+  roleWords,
+  unheardWords,
+  whichPlaces,
+} from "./words.ts";
 
 /** How a phrase is written, and how without marks. */
 export interface Writing {
@@ -49,12 +57,6 @@ const LONG = 7;
 /** So many words at most are known to say what the data cannot tell. */
 const UNHEARD = 4;
 const BY_EACH = ["theo", "theo từng", "từng", "mỗi", "giữa các"];
-/** A column whose values are places of one business. */
-const isBranch = (header: string) => /^(?:branch|store|location|site|campus|outlet)$/i.test(header);
-const whichPlace = (place: string): string[] =>
-  /[^\x20-\x7e]/.test(place)
-    ? [`${place} nào`, `từng ${place}`, `mỗi ${place}`, `các ${place}`]
-    : [`which ${place}`, `what ${place}`, `each ${place}`, `every ${place}`];
 const AGES = /\bage|tuổi/i;
 
 /** Phrases, as tokens in a row, and what they mean. */
@@ -86,18 +88,17 @@ export class Vocabulary {
           ...namesOfValue({ column, header, is_rating }, value),
           ...(isAge ? spokenAges(values, value) : []),
           ...linkedNames(value, among),
-        ])
-          this.#addValue(name, {
-            ...{ is: "value", column, value, isRating: is_rating },
-            by: column === "language" || plurals(value).includes(name) ? "name" : "synonym",
-          });
+        ]) {
+          const by = column === "language" || plurals(value).includes(name) ? "name" : "synonym";
+          this.#addValue(name, { is: "value", column, value, isRating: is_rating, by });
+        }
+      // "Which library" of one whose column is called "branch".
+      if (isOfPlaces(header))
+        for (const phrase of whichPlaces(language))
+          this.#add(phrase, { is: "column", column, isPlural: true });
       for (const spoken of spokenHeaders(header)) {
         for (const [at, name] of spokenColumns(spoken).entries())
           this.#addName(name, { is: "column", column, isPlural: at > 0 });
-        // "Which library" of one whose column is called "branch".
-        if (isBranch(spoken))
-          for (const phrase of placeWords(language).flatMap(whichPlace))
-            this.#add(phrase, { is: "column", column, isPlural: true });
         // "Theo tung chang": with its company a syllable without marks is clear.
         if (writing.isBare)
           for (const lead of BY_EACH)
@@ -118,8 +119,7 @@ export class Vocabulary {
       writing.isBare && !isClearWord(word) && bareFillers.has(fold(word)) && !fillers.includes(word);
     for (const [role, words] of roles)
       for (const word of words) if (!isFillerBare(word)) this.#add(word, { is: "role", role });
-    const heard = names.columns.flatMap((one) => one.values.flatMap((value) => namesOfValue(one, value)));
-    for (const phrase of [...unheardWords(language), ...namesOfAbsent(heard)])
+    for (const phrase of [...unheardWords(language), ...namesOfAbsent(names)])
       if (!writing.isBare || isClearWord(phrase)) this.#addUnheard(phrase);
   }
 
@@ -163,7 +163,8 @@ export class Vocabulary {
   #addWordOfName(word: string, meaning: Meaning): void {
     this.#addCompound(word, meaning);
     for (const other of sameThings(word))
-      if (!this.#isForeign(other) && (!this.#writing.isBare || isClearWord(other))) this.#add(other, meaning);
+      if (!this.#isForeign(other) && !isEverydayWord(other) && (!this.#writing.isBare || isClearWord(other)))
+        this.#add(other, meaning);
   }
 
   /** "Thẻ" is no "the" of an English question. */

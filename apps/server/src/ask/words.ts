@@ -49,6 +49,21 @@ export const emotionWords = (language: QuestionLanguage): [Emotion, string[]][] 
 export const placeWords = (language: QuestionLanguage): string[] =>
   roleWords(language).flatMap(([role, words]) => (role === "place" ? words : []));
 
+/** "Which hotel", "thư viện nào". */
+export const whichPlaces = (language: QuestionLanguage): string[] =>
+  placeWords(language).flatMap((place) =>
+    language === "vi"
+      ? [`${place} nào`, `từng ${place}`, `mỗi ${place}`, `các ${place}`]
+      : [`which ${place}`, `what ${place}`, `each ${place}`, `every ${place}`],
+  );
+
+const EVERYDAY = new Set(
+  QUESTION_LANGUAGES.flatMap(roleWords).flatMap(([role, words]) => (role === "filler" ? words : [])),
+);
+
+/** Whether a word names nothing by itself: "members", "hội viên". */
+export const isEverydayWord = (word: string): boolean => EVERYDAY.has(word.toLowerCase());
+
 const ROLE_WORDS = new Set(
   QUESTION_LANGUAGES.flatMap(roleWords).flatMap(([role, words]) =>
     role === "filler" || role === "place" ? [] : words,
