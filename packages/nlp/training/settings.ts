@@ -64,7 +64,6 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       weightOf: (row) => {
         if (row.source === "uit-vsfc") return row.target[1] === 1 ? 5 : 2.5;
         if (row.source === "review") return 4;
-        if (row.id.startsWith("told")) return 1;
         return row.source === "aivivn2019" ? 1.25 : row.source === "own" ? 2 : 1;
       },
     },
