@@ -9,6 +9,8 @@ export interface FoundConcept {
   sign: -1 | 0 | 1;
   from: number;
   to: number;
+  /** Whether it is said by denying, or lessening, the opposite. */
+  isDenied?: boolean;
 }
 
 /** "Don t", "won ' t": a negation that was cut at its apostrophe. */
@@ -123,14 +125,20 @@ export class ConceptMatcher {
     if (negated === null || (!negated && isDeniedBehind(forms, to))) return null;
     // "A bit small", "runs large": what may be good or bad is too much of it.
     if (concept.sign === 0 && isTooMuch(name, forms, clause, from))
-      return { name: `${negated ? "not " : ""}${TOO_MUCH}${name}`, sign: negated ? 1 : -1, from, to };
+      return {
+        name: `${negated ? "not " : ""}${TOO_MUCH}${name}`,
+        sign: negated ? 1 : -1,
+        from,
+        to,
+        isDenied: negated,
+      };
     if (!negated) return { name, sign: concept.sign, from, to };
     if (IS_STRONG.has(forms.slice(from, to).join("_"))) return null;
     const { opposite } = concept;
     // What is not too big is not small for that.
     if (concept.sign !== 0 && opposite && CONCEPTS[opposite])
-      return { name: opposite, sign: CONCEPTS[opposite].sign, from, to };
-    return { name: `not ${name}`, sign: -concept.sign as -1 | 0 | 1, from, to };
+      return { name: opposite, sign: CONCEPTS[opposite].sign, from, to, isDenied: true };
+    return { name: `not ${name}`, sign: -concept.sign as -1 | 0 | 1, from, to, isDenied: true };
   }
 
   /** "The wait was not long", "after a short wait": nobody complains. */

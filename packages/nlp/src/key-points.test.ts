@@ -64,6 +64,28 @@ test("a strong word stands for those who say less only where most say as much", 
   expect(pointsOf(strong).map(({ text }) => text)).toEqual(["The app is amazing"]);
 });
 
+test("what is said by denying stands for others only where most deny", () => {
+  const few = many(12, "The price is not reasonable", "It was expensive", "The price is expensive");
+  expect(pointsOf(few).map(({ text }) => text)).toEqual(["The price is expensive"]);
+  const half = many(12, "Giá không hợp lý", "Giá hơi cao");
+  expect(pointsOf(half).map(({ text }) => text)).not.toContain("Giá không hợp lý");
+  const most = many(12, "Giá không hợp lý");
+  expect(pointsOf(most).map(({ text }) => text)).toEqual(["Giá không hợp lý"]);
+});
+
+test("what lessens a judgement stands for those who lessen nothing only where nothing else does", () => {
+  const late = many(9, "Giao hàng hơi trễ", "Giao hàng quá trễ", "Giao hàng quá trễ nha");
+  expect(pointsOf(late).map(({ text }) => text)).toEqual(["Giao hàng quá trễ"]);
+});
+
+test("no blame is quoted from a comment that is content where another says it", () => {
+  const texts = [...many(4, "The room we had was dirty"), ...many(4, "The room was dirty")];
+  const said = (leaning: number) =>
+    search(texts).map((one) => ({ ...one, leaning: one.comment < 4 ? -40 : leaning }));
+  expect(pointsOf(texts, said(-40))[0]?.text).toBe("The room was dirty");
+  expect(pointsOf(texts, said(40))[0]?.text).toBe("The room we had was dirty");
+});
+
 test("how a thing looks is not quoted for those who say that it is good", () => {
   const texts = many(12, "The app is great", "The app looks great", "The app is great");
   expect(pointsOf(texts).map(({ text }) => text)).toEqual(["The app is great"]);

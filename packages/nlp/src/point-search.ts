@@ -1,7 +1,7 @@
 import { combine } from "./hashing.ts";
 import { NAMES_NOTHING, UNQUOTABLE } from "./quote-cost.ts";
 import { StatementCounts } from "./statement-counts.ts";
-import { isPlainJudgement, isStrongWording, signOfStatement } from "./statements.ts";
+import { DENIED_WORDING, isPlainJudgement, isStrongWording, signOfStatement } from "./statements.ts";
 import { isPart, isWhole, kindsOf, UNTIED } from "./things.ts";
 
 /** One mention that says something. */
@@ -24,6 +24,8 @@ export interface Statement {
   of: number;
   /** Whether it only judges, and of everything in general. */
   isVerdict: boolean;
+  /** The score of its comment as a whole. */
+  leaning?: number;
 }
 
 /** A clause of a comment, or the words of it alone that judge. */
@@ -127,7 +129,8 @@ export class PointSearch {
     return this.#groups.has(key);
   }
 
-  collect({ comment, clause, key, said, thing, cost, bare, wording, of, isVerdict }: Statement): void {
+  collect(statement: Statement): void {
+    const { comment, clause, key, said, thing, wording, of, isVerdict } = statement;
     if (!this.isWanted(key)) return;
     const group = this.#groups?.get(key) as Group;
     group.said = said;
@@ -143,6 +146,7 @@ export class PointSearch {
       named.set(thing, (named.get(thing) ?? 0) + 1);
     }
     part.said.set(wording, (part.said.get(wording) ?? 0) + 1);
+    const { cost, bare } = costsOf(statement);
     addWording(part.wordings, wording, cost, { comment, clause, isBare: false });
     addWording(group.bares, wording, bare, { comment, clause, isBare: true });
   }
@@ -169,6 +173,16 @@ export class PointSearch {
     const kept = new Set([...firsts(-1), ...firsts(1)]);
     return found.filter((candidate) => kept.has(candidate));
   }
+}
+
+/** What a quote of blame costs more where its comment praises all in all, in words, and of praise in one that blames. */
+const CONTRARY = 12;
+
+/** "Free of dust and noise": words cut out of a comment that is content blame nothing for certain. */
+function costsOf({ key, cost, bare, leaning = 0 }: Statement): Pick<Statement, "cost" | "bare"> {
+  if (leaning * signOfPoint(key) >= 0) return { cost, bare };
+  const most = cost < NAMES_NOTHING ? NAMES_NOTHING - 1 : 2 * NAMES_NOTHING - 1;
+  return { cost: cost === UNQUOTABLE ? cost : Math.min(cost + CONTRARY, most), bare: UNQUOTABLE };
 }
 
 /** Words that can be quoted; of those that are worded alike the plainest. */
@@ -321,10 +335,14 @@ function plainest(wordings: ReadonlyMap<number, Wording>, standsFor: readonly Pa
   const usual = MIN_USUAL * Math.max(0, ...said.values());
   // "I love it" does not stand for those who say "nice" and "great", unless most say as much.
   const isTooStrong = (wording: number) => 2 * strong < all && isStrongWording(wording);
+  // What is denied is mostly more, or less, than what it counts for: "not worth it" is no "a bit dear".
+  const isDeniedByFew = 2 * (said.get(DENIED_WORDING) ?? 0) <= all;
+  const isElseSaid = (wording: number) =>
+    isTooStrong(wording) || (wording === DENIED_WORDING && isDeniedByFew);
   let best: Wording | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const [wording, one] of wordings) {
-    if ((said.get(wording) ?? 0) < usual || isTooStrong(wording)) continue;
+    if ((said.get(wording) ?? 0) < usual || isElseSaid(wording)) continue;
     const own = (one.cost % NAMES_NOTHING) - WORDING_WORTH * Math.log2(one.count);
     if (own < least) [best, least] = [one, own];
   }

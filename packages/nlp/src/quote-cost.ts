@@ -58,7 +58,7 @@ const EMPHATIC = setOf(
 
 /** Who says so says that it is always so, or was so that day, which nearly nobody does for whom a quote would stand. */
 const EXTREME = setOf(
-  "always really extremely absolutely totally completely entirely incredibly truly perfectly virtually terribly horribly awfully today tonight yesterday cực siêu suốt",
+  "ever literally always really extremely absolutely totally completely entirely incredibly truly perfectly virtually terribly horribly awfully today tonight yesterday cực siêu suốt",
 );
 
 /** An English clause with one of them is a sentence. */
@@ -77,6 +77,9 @@ const HEADING = 2;
 const HEDGES = setOf(
   "sometimes occasionally usually mostly partly initially originally lúc đôi thỉnh hôm bữa đầu ban_đầu mới_đầu lúc_đầu",
 );
+
+/** "Rather late" says less than "late": it is quoted where hardly anything else can be. */
+const LESSENING = setOf("hơi khá tạm tàm rather somewhat slightly fairly bit little quite mildly");
 
 /** "Looks great" says so of its looks: it does not stand for those who say "great". */
 const SENSED = setOf("look looks looked looking sound sounds sounded smell smells smelled trông ngó");
@@ -119,6 +122,7 @@ export function quoteCost(quotable: Quotable): number {
     if (VERBS.has(forms[word] as string)) isSentence = true;
     if (POINTING.has(forms[word] as string)) cost += ODD;
     if (HEDGES.has(forms[word] as string) || SENSED.has(forms[word] as string)) cost += ODD;
+    if (LESSENING.has(forms[word] as string)) cost += ODD;
     // "Cheap cheap cheap"
     if (word > from && forms[word] === forms[word - 1]) cost += ODD;
   }

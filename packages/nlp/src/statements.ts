@@ -278,7 +278,7 @@ function readerOf(words: TopicWords, language: string): Reader {
             language,
           })
         : UNQUOTABLE,
-      wording: wordingOf(judged.join(" ")),
+      wording: judging?.isDenied ? DENIED_WORDING : wordingOf(judged.join(" ")),
     };
   };
 
@@ -311,9 +311,12 @@ const NO_JUDGEMENT: Judgement = { place: null, cost: UNQUOTABLE };
 /** How a statement is worded, 16 bits. */
 const wordingOf = (words: string) => hashWord(words) & 0xffff;
 
+/** That of all who say it by denying the opposite: "not worth it" for "expensive". */
+export const DENIED_WORDING = 1;
+
 /** "Sucks" is no weak "bad". */
 const STRONGER =
-  "love loved loves hate hated sucks suck sucked garbage trash mê yêu_thích tuyệt_hảo tuyệt_cú_mèo tồi_tệ quá_tệ tệ_hại dở_tệ chán_lắm";
+  "love loved loves hate hated sucks suck sucked garbage trash rubbish crap abysmal pathetic mê yêu_thích tuyệt_hảo tuyệt_cú_mèo tồi_tệ quá_tệ tệ_hại dở_tệ chán_lắm";
 const STRONG_WORDINGS: ReadonlySet<number> = new Set(
   `${STRONG} ${STRONGER}`.split(" ").map((words) => wordingOf(words.replaceAll("_", " "))),
 );

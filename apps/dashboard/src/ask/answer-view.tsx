@@ -33,6 +33,10 @@ function addressOf(id: string, query: CommentFilter): string {
 const uncertainOf = <Other extends string>(kind: AskQuery["kind"], other: Other) =>
   kind === "better" || kind === "worse" || kind === "fix" ? (`uncertain.${kind}` as const) : other;
 
+/** Why nothing is answered: nobody says so, or no more than the figures above can be said. */
+const nothingOf = (kind: AskQuery["kind"]) =>
+  kind === "complaints" || kind === "praise" ? (`nothing.${kind}` as const) : ("nothing.other" as const);
+
 /** What the comments say: figures, claims, rows side by side, what many say; each leads to its comments. */
 export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps) {
   const { t } = useTranslation("ask");
@@ -43,11 +47,14 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
   const change = claims.find(({ kind }) => kind === "score_change") ?? null;
   const counted = (count: number) => t("comments", { count, number: format.number(count) });
   const isUnchanged = query.kind === "why" && claims.length === 0;
-  const isEmpty = claims.length + rows.length + points.length === 0 && !trend;
+  const isApart = query.kind === "why" && claims[0]?.kind === "segment_score";
+  const isEmpty = claims.length + rows.length + points.length + quotes.length === 0 && !trend;
+  // What to fix is quoted beside its claims; elsewhere quotes stand where nothing else can be said.
+  const isQuotedAlone = quotes.length > 0 && query.kind !== "fix";
   return (
     <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
       <section className={styles.panel} aria-labelledby="answer">
-        <h2 id="answer">{t(`answer.${isUnchanged ? "unchanged" : query.kind}`)}</h2>
+        <h2 id="answer">{t(`answer.${isUnchanged ? "unchanged" : isApart ? "apart" : query.kind}`)}</h2>
         <p className={styles.figures}>
           <Link to={addressOf(dataset.id, answer.query)} className={styles.count}>
             {counted(comment_count)}
@@ -64,6 +71,7 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
         {claims.length > 0 && (
           <ClaimList claims={claims} onClaim={(claim) => open({ ...query.filter, ...claim.query })} />
         )}
+        {isQuotedAlone && <p className={styles.quiet}>{t("inOwnWords")}</p>}
         {quotes.length > 0 && (
           <ul className={styles.quotes}>
             {quotes.map(({ comment_id, text }) => (
@@ -73,26 +81,26 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
             ))}
           </ul>
         )}
-        {isEmpty ? (
-          <p className={styles.quiet}>
-            {comment_count === 0 ? t("none") : t(uncertainOf(query.kind, "nothing"))}
-          </p>
-        ) : (
-          claims.length === 0 &&
-          CLAIMED.has(query.kind) && (
-            <p className={styles.quiet}>
-              {isUnchanged && before && score
-                ? t("unchanged", {
-                    score: format.score(score.score),
-                    comments: counted(comment_count),
-                    before: format.score(before.score),
-                    others: counted(before.count),
-                    days: `${format.day(before.from)} – ${format.day(before.to)}`,
-                  })
-                : t(uncertainOf(query.kind, "noClaim"))}
-            </p>
-          )
-        )}
+        {isEmpty
+          ? query.kind !== "count" && (
+              <p className={styles.quiet}>
+                {comment_count === 0 ? t("none") : t(uncertainOf(query.kind, nothingOf(query.kind)))}
+              </p>
+            )
+          : claims.length === 0 &&
+            CLAIMED.has(query.kind) && (
+              <p className={styles.quiet}>
+                {isUnchanged && before && score
+                  ? t("unchanged", {
+                      score: format.score(score.score),
+                      comments: counted(comment_count),
+                      before: format.score(before.score),
+                      others: counted(before.count),
+                      days: `${format.day(before.from)} – ${format.day(before.to)}`,
+                    })
+                  : t(uncertainOf(query.kind, "noClaim"))}
+              </p>
+            )}
       </section>
       {trend && (
         <div className={styles.panel}>

@@ -1,8 +1,6 @@
-import type { Answer, AnswerRow, AskQuery } from "@soundings/contract/ask";
+import type { Answer, AskQuery } from "@soundings/contract/ask";
 import type { CommentFilter } from "@soundings/contract/comments";
-import type { Claim, ClaimKind } from "@soundings/contract/insights";
-import { withoutMirrored } from "@soundings/contract/mirrored-claims";
-import type { FigureFilter } from "@soundings/contract/topics";
+import type { ClaimKind } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { partsOf } from "../columns/load-view.ts";
 import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
@@ -13,19 +11,19 @@ import { ProblemError } from "../http/problem.ts";
 import { readyMadeOf, wordedLanguages } from "../insights/alike.ts";
 import { claimsOf } from "../insights/claims.ts";
 import { comparisonCandidates } from "../insights/compare-claims.ts";
-import { sameFact } from "../insights/headlines.ts";
 import { claimsOfSelection, insightsOf } from "../insights/insights-of.ts";
 import { keyPointsOf } from "../insights/key-points.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import { openable } from "../insights/openable.ts";
-import { segmentColumns } from "../insights/segment-columns.ts";
-import { segmentsOf } from "../insights/segments-of.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import { explains } from "../topics/explains.ts";
 import { topicList } from "../topics/topic-list.ts";
-import { type Asked, changed, emotionRows, lowRows, topicRows } from "./answer-rows.ts";
-import { topicsOfSide } from "./sided-topics.ts";
+import { type Asked, changed, emotionRows, lowRows, type OwnAnswer, topicRows } from "./answer-rows.ts";
+import { inDirection, ofKinds } from "./claims-asked.ts";
+import { plainQuotes } from "./plain-quotes.ts";
+import { segmentAnswer } from "./segment-answer.ts";
+import { sidedAnswer } from "./sided-answer.ts";
 
 const MAX_CLAIMS = 5;
 const MAX_ROWS = 8;
@@ -46,28 +44,21 @@ export async function answerQuery(
   const { selection, found } = await candidatesOf(db, view, dataset, filter);
   const { claims } = await claimsOfSelection(view, selection, found);
   const asked: Asked = { db, view, query, comments, selection, found, claims };
-  const { points, ...own } = await ownAnswer(asked);
+  const { points: signs, ...own } = await ownAnswer(asked);
+  const score = await scoreOf(asked, comments);
+  const points = signs ? await pointsOf(asked, signs) : [];
+  const isPlain = own.claims.length + points.length === 0;
   return {
     comment_count: comments.length,
-    score: await scoreOf(asked, comments),
+    score,
     claims: own.claims.slice(0, MAX_CLAIMS),
     rows: (own.rows ?? []).slice(0, MAX_ROWS),
-    points: points ? await pointsOf(asked, points) : [],
-    quotes: own.quotes ?? [],
+    points,
+    quotes: own.quotes ?? (isPlain ? await plainQuotes(asked, score) : []),
     trend: own.trend ?? null,
     before: own.before ?? null,
     query: scope,
   };
-}
-
-interface OwnAnswer {
-  claims: Claim[];
-  rows?: AnswerRow[];
-  /** Of which signs. */
-  points?: readonly ("negative" | "positive")[];
-  quotes?: Answer["quotes"];
-  trend?: Answer["trend"];
-  before?: Answer["before"];
 }
 
 const BOTH = ["negative", "positive"] as const;
@@ -125,6 +116,10 @@ async function whyAnswer(asked: Asked): Promise<OwnAnswer> {
   const { topic_id, direction, filter } = query;
   const trend = await trendOf(view, comments);
   const changes = inDirection(ofKinds(asked, topic_id ? TOPIC_CHANGES : CHANGES), direction);
+  if (changes.length === 0) {
+    const apart = await apartAnswer(asked);
+    if (apart) return apart;
+  }
   if (changes.length === 0) return { claims: [], trend, before: await scoreBefore(asked) };
   const more = topic_id ? [] : inDirection(ofKinds(asked, TOPIC_CHANGES), direction);
   const shares = selection.comments.length;
@@ -138,6 +133,18 @@ async function whyAnswer(asked: Asked): Promise<OwnAnswer> {
     points: direction === null ? BOTH : [direction === "down" ? "negative" : "positive"],
     trend,
   };
+}
+
+/** "Why is the north worse?" of what differs from the rest, and has not changed: how much, and what is blamed there. */
+async function apartAnswer(asked: Asked): Promise<OwnAnswer | null> {
+  const { cell = [], from } = asked.query.filter;
+  if (cell.length !== 1 || from || asked.query.topic_id) return null;
+  const { direction } = asked.query;
+  const claims = inDirection((await segmentAnswer(asked, null)).claims, direction);
+  const [first] = claims;
+  if (!first) return null;
+  const sided = await sidedAnswer(asked, first.effect < 0 ? "negative" : "positive");
+  return { ...sided, claims: [...claims, ...sided.claims] };
 }
 
 /** The score of as many days before; null where no days are asked for, or there is nothing before them. */
@@ -154,22 +161,6 @@ async function scoreBefore({ db, view, query, selection }: Asked): Promise<Answe
   return score && { ...score, count: found.length, from, to };
 }
 
-/** What is praised, or blamed: topics of which clearly more comments say so than say the opposite. */
-async function sidedAnswer(asked: Asked, sentiment: "negative" | "positive"): Promise<OwnAnswer> {
-  const sided = topicsOfSide(asked, sentiment === "positive" ? 1 : -1);
-  const claims = ofKinds(asked, sentiment === "positive" ? ["topic_score"] : ["fix", "topic_score"]);
-  const rows = await topicRows(asked, { ...asked.query.filter, sentiment });
-  return {
-    claims: claims.filter(
-      ({ kind, effect, subject }) =>
-        sided.has(subject.topic?.id ?? "") &&
-        (kind === "fix" || (sentiment === "positive" ? effect > 0 : effect < 0)),
-    ),
-    rows: rows.filter(({ query }) => sided.has(query.topic_id ?? "")),
-    points: [sentiment],
-  };
-}
-
 const CHANGES: readonly ClaimKind[] = ["period_score", "score_change", "volume_change"];
 const TOPIC_CHANGES: readonly ClaimKind[] = [
   "period_topic_score",
@@ -181,26 +172,6 @@ const TOPIC_CHANGES: readonly ClaimKind[] = [
 const OF_TOPIC: readonly ClaimKind[] = ["topic_score", "fix", ...TOPIC_CHANGES];
 const OF_ALL: readonly ClaimKind[] = [...CHANGES, "topic_score", "segment_score"];
 
-/** Claims of some kinds, none that says a thing twice; of the topic that is asked for and its subtopics where there is one. */
-function ofKinds({ claims, query, view }: Asked, kinds: readonly ClaimKind[]): Claim[] {
-  const { topic_id } = query;
-  const place = topic_id === null ? -1 : view.topics.findIndex(({ id }) => id === topic_id);
-  const speaks = ({ subject: { topic } }: Claim) => {
-    if (topic_id === null) return true;
-    const own = view.topics.find(({ id }) => id === topic?.id);
-    return own !== undefined && (own.id === topic_id || own.parent === place);
-  };
-  const chosen: Claim[] = [];
-  for (const claim of claims)
-    if (kinds.includes(claim.kind) && speaks(claim) && !chosen.some((one) => sameFact(one, claim)))
-      chosen.push(claim);
-  return chosen;
-}
-
-function inDirection(claims: readonly Claim[], direction: AskQuery["direction"]): Claim[] {
-  return claims.filter(({ effect }) => direction === null || (direction === "up" ? effect > 0 : effect < 0));
-}
-
 async function fixAnswer(asked: Asked): Promise<OwnAnswer> {
   const { db, view, selection, found, query } = asked;
   const { fixes, lowest } = await insightsOf(db, view, selection, found);
@@ -211,47 +182,6 @@ async function fixAnswer(asked: Asked): Promise<OwnAnswer> {
     ? fixes.filter(({ claim }) => claim.subject.topic?.id === query.topic_id)
     : fixes;
   return { claims: own.map(({ claim }) => claim), quotes: own.flatMap(({ quotes }) => quotes.slice(0, 1)) };
-}
-
-/** The values of a column side by side, or those that are compared. */
-async function segmentAnswer({ db, view, query }: Asked, column: string | null): Promise<OwnAnswer> {
-  const { cell = [], ...others } = query.filter;
-  const columns = await segmentColumns(db, view);
-  const name = column ?? cell[0]?.split(":")[0];
-  const chosen = columns.find((one) => one.column === name);
-  if (!chosen) throw new ProblemError("NOT_FOUND");
-  const ofColumn = (one: string) => one.startsWith(`${chosen.column}:`);
-  const elsewhere = cell.filter((one) => !ofColumn(one));
-  const filter: FigureFilter = { ...others, ...(elsewhere.length > 0 && { cell: elsewhere }) };
-  const scope: CommentFilter = query.topic_id ? { ...filter, topic_id: query.topic_id } : filter;
-  const comments = await selectAnalysed(db, view, scope);
-  const segments = await segmentsOf(view, comments, columns, chosen, null, filter);
-  const wanted = new Set(cell.filter(ofColumn).map((one) => one.slice(one.indexOf(":") + 1)));
-  const isWanted = (value: string | undefined) =>
-    wanted.size === 0 || (value !== undefined && wanted.has(value));
-  const sign = query.direction === "up" ? -1 : 1;
-  return {
-    // Within a topic its segments' claims would be said of all that they say.
-    claims: query.topic_id
-      ? []
-      : wanted.size === 0
-        ? withoutMirrored(segments.claims)
-        : segments.claims.filter(({ subject }) => isWanted(subject.segment?.value)),
-    rows: segments.rows
-      .filter(({ value }) => isWanted(value))
-      .toSorted((a, b) => sign * (a.score.score - b.score.score))
-      .map(({ value, comment_count, share, score }) => ({
-        name: value,
-        comment_count,
-        share,
-        score: score.score,
-        change: null,
-        query:
-          chosen.column === "language"
-            ? { ...scope, language: value }
-            : { ...scope, cell: [...elsewhere, `${chosen.column}:${value}`] },
-      })),
-  };
 }
 
 async function topicComparison({ db, view, query, selection, found }: Asked): Promise<OwnAnswer> {

@@ -1,4 +1,4 @@
-import type { AnswerRow, AskQuery } from "@soundings/contract/ask";
+import type { Answer, AnswerRow, AskQuery } from "@soundings/contract/ask";
 import { topicText } from "@soundings/contract/claim-texts";
 import type { Claim, LowTopic } from "@soundings/contract/insights";
 import type { FigureFilter, Topic } from "@soundings/contract/topics";
@@ -23,10 +23,22 @@ export interface Asked {
   claims: Claim[];
 }
 
-/** Topics of a filter, or the subtopics of the one that is asked for, those spoken of most first. */
+/** What a kind of question adds to the figures of its comments. */
+export interface OwnAnswer {
+  claims: Claim[];
+  rows?: AnswerRow[];
+  /** Of which signs. */
+  points?: readonly ("negative" | "positive")[];
+  quotes?: Answer["quotes"];
+  trend?: Answer["trend"];
+  before?: Answer["before"];
+}
+
+/** Topics of a filter, or the subtopics of the one that is asked for, those spoken of most first, with the subtopics that are wanted beside them. */
 export async function topicRows(
   { db, view, query, selection }: Asked,
   filter: FigureFilter,
+  wanted: ReadonlySet<string> = new Set(),
 ): Promise<AnswerRow[]> {
   const { topic_id } = query;
   const [comments, before] = await Promise.all([
@@ -35,7 +47,9 @@ export async function topicRows(
   ]);
   const previous = selection.previous && before ? { ...selection.previous, comments: before } : null;
   const { items } = await topicList(view, comments, previous);
-  const rows = topic_id ? childrenOf(items, topic_id) : items;
+  const rows = topic_id
+    ? childrenOf(items, topic_id)
+    : items.flatMap((item) => [item, ...item.children.filter(({ id }) => wanted.has(id))]);
   return rows.map(({ id, name, comment_count, share, estimate, change }) => ({
     name,
     comment_count,

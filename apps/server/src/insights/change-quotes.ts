@@ -29,7 +29,8 @@ export async function changeQuotes(db: Db, view: DatasetView, claim: Claim): Pro
   return speaking ? await quotesFrom(db, view, speaking, { place, side }) : [];
 }
 
-function onSide({ score }: DatasetView, comments: Uint32Array, side: Side): Speaking {
+/** Comments on one side. */
+export function onSide({ score }: DatasetView, comments: Uint32Array, side: Side): Speaking {
   const own = comments.filter((comment) => (score[comment] as number) * side > 0);
   return { comments: own, scores: Float64Array.from(own, (comment) => score[comment] as number) };
 }

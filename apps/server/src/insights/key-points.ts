@@ -155,6 +155,7 @@ async function candidatesOf(
           bare: isReady || isGeneral(one) ? UNQUOTABLE : (statements.bare[one.statement] as number),
           wording: statements.wording[at] as number,
           isVerdict: isVerdict(one),
+          leaning: view.score[comment] as number,
         });
       }),
     PIECE,

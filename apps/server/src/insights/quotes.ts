@@ -130,7 +130,7 @@ function wholeOf({ text, score }: Comment): Said | null {
 }
 
 /** A clause that leans less says nothing by itself. */
-const CLEAR = 10;
+const CLEAR = 25;
 const GOES_ON = /^(?:mà|nhưng|but|yet|and yet)(?!\p{L})/iu;
 const IS_ENDED = /[.!?…]$/u;
 
@@ -161,6 +161,12 @@ const NOTHING_BLAMED =
 /** A question, a condition, what something is done for or when, and what somebody says does not matter. */
 export const blamesNothing = (text: string): boolean => NOTHING_BLAMED.test(text);
 
+const WHEN =
+  /(?<!\p{L})(?:when|whenever|while|every time|each time|by the time|as soon as|until|khi|lúc|mỗi lần|trước khi|sau khi)(?!\p{L})[^,.;]*$/iu;
+
+/** Whether a thing only tells when something else happened: "I forgot my umbrella when the delivery came". */
+export const tellsWhen = (before: string): boolean => WHEN.test(before) && /\p{L}\s+$/u.test(before);
+
 interface OfTopic {
   topic_id: string;
   side: Side;
@@ -178,7 +184,11 @@ function ofTopic(comment: Comment, { topic_id, side, alone, isUsual }: OfTopic):
   const isOwn = (one: CommentMention) => one.topic_id === topic_id || one.subtopic_id === topic_id;
   const scoreAt = new Map(clauses.map(({ start, score }) => [start, score]));
   const own = mentions.filter(
-    (one) => isOwn(one) && (scoreAt.get(one.start) ?? 0) * side >= CLEAR && isUsual(comment, one),
+    (one) =>
+      isOwn(one) &&
+      (scoreAt.get(one.start) ?? 0) * side >= CLEAR &&
+      isUsual(comment, one) &&
+      !tellsWhen(text.slice(one.start, one.cue.start)),
   );
   const endOf = (one: CommentMention) => endOfQuote(text, clauses, one.start, side);
   const isAlone = (one: CommentMention) =>

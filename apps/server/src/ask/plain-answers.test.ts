@@ -1,0 +1,92 @@
+import type { AskReply } from "@soundings/contract/ask";
+import type { Insights } from "@soundings/contract/insights";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+
+const POOL = [
+  "The pool smells awfully of chlorine",
+  "The pool closes at noon without any warning, a shame",
+  "Nobody cleans the pool, it is full of leaves",
+  "Sadly the pool is ice cold even in summer",
+  "The pool was broken the whole week",
+  "Sharp tiles in the pool cut my foot badly",
+];
+/** Rooms that are worse in the north, and a pool of which each says something else. */
+const ROWS = [
+  ...Array.from({ length: 120 }, (_, at) => {
+    const branch = at % 2 ? "North" : "South";
+    const isBad = (at * 7) % 10 < (branch === "North" ? 6 : 1);
+    return [`${isBad ? "The room was dirty and noisy" : "The staff was friendly"}. Visit ${at}`, branch];
+  }),
+  ...POOL.map((text, at) => [text, at % 2 ? "North" : "South"]),
+];
+
+const engine = testEngine();
+let t: TestDb;
+let app: ReturnType<typeof testApp>;
+let user: BuiltUser;
+let id: string;
+
+beforeAll(async () => {
+  t = await testDb();
+  app = testApp(t.db);
+  user = await buildUser(t.db);
+  id = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Branch"], ...ROWS]));
+  await runJobs(t.url, jobContext(t.db, engine));
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+  await t.close();
+});
+
+async function ask(question: string): Promise<AskReply> {
+  const reply = await app.inject(form(`/datasets/${id}/ask`, { question }, bearer(user.token)));
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+test("where nothing is certain and no wording is shared, some are quoted in their own words", async () => {
+  for (const question of ["What do people say about the pool?", "What do people complain about the pool?"]) {
+    const { query, answer } = await ask(question);
+    expect(query?.topic_id, question).not.toBeNull();
+    expect([answer?.claims, answer?.points], question).toEqual([[], []]);
+    expect(answer?.quotes.length, question).toBeGreaterThan(0);
+    for (const { text } of answer?.quotes ?? []) expect(POOL.join("\n")).toContain(text);
+  }
+});
+
+test("complaints of a topic without parts are counted at least", async () => {
+  const { answer } = await ask("What do people complain about the pool?");
+  expect(answer?.rows.map(({ comment_count }) => comment_count)).toEqual([expect.any(Number)]);
+  expect(answer?.rows[0]?.comment_count).toBeGreaterThan(0);
+});
+
+test("what the overview says to look at is among the complaints", async () => {
+  const url = `/api/datasets/${id}/insights`;
+  const { fixes, lowest }: Insights = (await app.inject({ url, headers: bearer(user.token) })).json();
+  const named =
+    fixes.length > 0
+      ? fixes.flatMap(({ claim }) => claim.subject.topic?.id ?? [])
+      : lowest.map(({ topic }) => topic.id);
+  expect(named.length).toBeGreaterThan(0);
+  const { answer } = await ask("What do people complain about?");
+  const rows = (answer?.rows ?? []).map(({ query }) => query.topic_id);
+  for (const one of named) expect(rows).toContain(one);
+});
+
+test("why a value is worse is answered by how it differs, though nothing has changed", async () => {
+  const { query, answer } = await ask("Why is North worse?");
+  expect(query).toMatchObject({ kind: "why", direction: "down", filter: { cell: ["1:North"] } });
+  expect(answer?.claims[0]).toMatchObject({
+    kind: "segment_score",
+    subject: { segment: { value: "North" } },
+  });
+  expect(answer?.claims[0]?.effect).toBeLessThan(0);
+  expect(answer?.rows.length).toBeGreaterThan(0);
+  // Nothing sets it apart for the better.
+  expect((await ask("Why is North better?")).answer?.claims).toEqual([]);
+});
