@@ -67,10 +67,25 @@ test("a strong word stands for those who say less only where most say as much", 
 test("what is said by denying stands for others only where most deny", () => {
   const few = many(12, "The price is not reasonable", "It was expensive", "The price is expensive");
   expect(pointsOf(few).map(({ text }) => text)).toEqual(["The price is expensive"]);
-  const half = many(12, "Giá không hợp lý", "Giá hơi cao");
+  const half = many(12, "Giá không hợp lý", "Giá hơi đắt");
   expect(pointsOf(half).map(({ text }) => text)).not.toContain("Giá không hợp lý");
   const most = many(12, "Giá không hợp lý");
   expect(pointsOf(most).map(({ text }) => text)).toEqual(["Giá không hợp lý"]);
+});
+
+test("what few say by denying is quoted where nothing else can be", () => {
+  const few = many(
+    10,
+    "Giá không hợp lý",
+    "Nói chung cái giá đó thì theo mình là cũng vẫn còn quá đắt so với chợ",
+  );
+  expect(pointsOf(few).map(({ text }) => text)).toEqual(["Giá không hợp lý"]);
+});
+
+test("no quote is cut out of another's words", () => {
+  const texts = many(12, 'about "good will', "This app is really good");
+  expect(pointsOf(texts).map(({ text }) => text)).not.toContain('about "good will');
+  expect(pointsOf(many(12, "Great as ever")).map(({ text }) => text)).toEqual(["Great"]);
 });
 
 test("what lessens a judgement stands for those who lessen nothing only where nothing else does", () => {

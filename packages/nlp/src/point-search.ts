@@ -107,6 +107,8 @@ interface Group {
   parts: Map<number, Part>;
   /** The words alone that say it, whatever of. */
   bares: Map<number, Wording>;
+  /** How many say it in such words, those of the other side counted. */
+  bare_count: number;
 }
 
 /**
@@ -147,6 +149,7 @@ export class PointSearch {
     }
     part.said.set(wording, (part.said.get(wording) ?? 0) + 1);
     const { cost, bare } = costsOf(statement);
+    if (statement.bare !== UNQUOTABLE) group.bare_count++;
     addWording(part.wordings, wording, cost, { comment, clause, isBare: false });
     addWording(group.bares, wording, bare, { comment, clause, isBare: true });
   }
@@ -181,8 +184,8 @@ const CONTRARY = 12;
 /** "Free of dust and noise": words cut out of a comment that is content blame nothing for certain. */
 function costsOf({ key, cost, bare, leaning = 0 }: Statement): Pick<Statement, "cost" | "bare"> {
   if (leaning * signOfPoint(key) >= 0) return { cost, bare };
-  const most = cost < NAMES_NOTHING ? NAMES_NOTHING - 1 : 2 * NAMES_NOTHING - 1;
-  return { cost: cost === UNQUOTABLE ? cost : Math.min(cost + CONTRARY, most), bare: UNQUOTABLE };
+  const isNameless = cost >= NAMES_NOTHING;
+  return { cost: isNameless ? UNQUOTABLE : Math.min(cost + CONTRARY, NAMES_NOTHING - 1), bare: UNQUOTABLE };
 }
 
 /** Words that can be quoted; of those that are worded alike the plainest. */
@@ -210,6 +213,7 @@ const blankGroup = (key: number): Group => ({
   comments: [],
   parts: new Map(),
   bares: new Map(),
+  bare_count: 0,
 });
 
 /** How many comments of a group name each thing. */
@@ -241,10 +245,8 @@ function quotable(group: Group, usual: number): Candidate[] {
   const { said, of, sign, isVerdict, comments, parts } = group;
   const made = (thing: number, own: readonly number[], quoted: Part): Candidate[] => {
     const all = union(own.map((one) => parts.get(one)?.comments ?? []));
-    const quote = plainest(
-      quoted.wordings,
-      own.flatMap((one) => parts.get(one) ?? []),
-    );
+    const standsFor = own.flatMap((one) => parts.get(one) ?? []);
+    const quote = plainest(quoted.wordings, standsFor) ?? plainest(quoted.wordings, standsFor, true);
     if (!quote || all.length < MIN_SUPPORT) return [];
     const keys = own.filter((one) => parts.has(one)).map((one) => pointKey(said, of, sign, one));
     return [{ keys, said, of, thing, sign, isVerdict, comments: all, quote }];
@@ -262,9 +264,11 @@ function quotable(group: Group, usual: number): Candidate[] {
   const nameless = parts.get(0);
   if (isVerdict) return nameless?.wordings.size ? made(0, wholesOf(group), nameless) : things;
   const all = [...parts.values()];
-  const whole = nameless ? plainest(nameless.wordings, all) : null;
   const named = union(things.map((one) => one.comments)).length;
-  const quote = whole ?? (named < MIN_THING_SHARE * comments.length ? plainestBare(group) : null);
+  const wholeOr = (mayDeny: boolean) =>
+    (nameless && plainest(nameless.wordings, all, mayDeny)) ||
+    (named < MIN_THING_SHARE * comments.length ? plainestBare(group, mayDeny) : null);
+  const quote = wholeOr(false) ?? wholeOr(true);
   if (!quote) return things;
   return [{ keys: [group.key], said, of, thing: 0, sign, isVerdict, comments, quote }];
 }
@@ -278,10 +282,14 @@ const MIN_BARE = 0.18;
 const MIN_PLAIN = 0.25;
 const LEAST_BARE = 2;
 
-function plainestBare({ said, bares, comments, parts }: Group): ClausePlace | null {
-  const count = [...bares.values()].reduce((sum, one) => sum + one.count, 0);
+function plainestBare(
+  { said, bares, bare_count, comments, parts }: Group,
+  mayDeny = false,
+): ClausePlace | null {
   const share = isPlainJudgement(said) ? MIN_PLAIN : MIN_BARE;
-  return count >= Math.max(LEAST_BARE, share * comments.length) ? plainest(bares, [...parts.values()]) : null;
+  return bare_count >= Math.max(LEAST_BARE, share * comments.length)
+    ? plainest(bares, [...parts.values()], mayDeny)
+    : null;
 }
 
 /** Who names nothing or the file's whole judges in general; who names a part of it does not. */
@@ -322,8 +330,13 @@ function merged(one: readonly number[], other: readonly number[]): number[] {
  * The shortest of them, in words that many use; null where none can be quoted.
  *
  * @param standsFor all whom it is quoted for: "sang trọng" does not stand for those who say "đẹp"
+ * @param mayDeny where nothing else can be quoted: what few say by denying stands for the others, too
  */
-function plainest(wordings: ReadonlyMap<number, Wording>, standsFor: readonly Part[]): ClausePlace | null {
+function plainest(
+  wordings: ReadonlyMap<number, Wording>,
+  standsFor: readonly Part[],
+  mayDeny = false,
+): ClausePlace | null {
   const said = new Map<number, number>();
   let [all, strong] = [0, 0];
   for (const part of standsFor)
@@ -336,7 +349,7 @@ function plainest(wordings: ReadonlyMap<number, Wording>, standsFor: readonly Pa
   // "I love it" does not stand for those who say "nice" and "great", unless most say as much.
   const isTooStrong = (wording: number) => 2 * strong < all && isStrongWording(wording);
   // What is denied is mostly more, or less, than what it counts for: "not worth it" is no "a bit dear".
-  const isDeniedByFew = 2 * (said.get(DENIED_WORDING) ?? 0) <= all;
+  const isDeniedByFew = !mayDeny && 2 * (said.get(DENIED_WORDING) ?? 0) <= all;
   const isElseSaid = (wording: number) =>
     isTooStrong(wording) || (wording === DENIED_WORDING && isDeniedByFew);
   let best: Wording | null = null;

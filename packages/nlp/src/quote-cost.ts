@@ -29,7 +29,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** A clause that begins so hangs on what stands before it. */
 const HANGING_STARTS = setOf(
-  "thế first second secondly firstly lastly again overall both still even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them he she he's she's his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ nào cũng mỗi được bị vẫn đã sẽ là có",
+  "about thế first second secondly firstly lastly again overall both still even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them he she he's she's his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ nào cũng mỗi được bị vẫn đã sẽ là có",
 );
 
 /** "It was delicious" says so of whatever is spoken of, where it names nothing else. */
@@ -58,7 +58,7 @@ const EMPHATIC = setOf(
 
 /** Who says so says that it is always so, or was so that day, which nearly nobody does for whom a quote would stand. */
 const EXTREME = setOf(
-  "ever literally always really extremely absolutely totally completely entirely incredibly truly perfectly virtually terribly horribly awfully today tonight yesterday cực siêu suốt",
+  "literally always really extremely absolutely totally completely entirely incredibly truly perfectly virtually terribly horribly awfully today tonight yesterday cực siêu suốt",
 );
 
 /** An English clause with one of them is a sentence. */
@@ -112,6 +112,11 @@ export function quoteCost(quotable: Quotable): number {
   // "I waited three weeks": nobody else did so for as long.
   if (/\d/.test(clause)) return UNQUOTABLE;
   if (forms.slice(from, to).some((form) => EXTREME.has(form))) return UNQUOTABLE;
+  // "Great as ever" is said by who comes back.
+  if (forms.slice(from, to).some((form, at) => form === "ever" && forms[from + at - 1] === "as"))
+    return UNQUOTABLE;
+  // What somebody else said, or a name, cut at its end: about "good will.
+  if ((clause.match(/["“”]/gu)?.length ?? 0) % 2 === 1) return UNQUOTABLE;
   let cost = size;
   // One word says it, two say it better.
   if (size < MIN_WORDS) cost += 4;
@@ -133,6 +138,8 @@ export function quoteCost(quotable: Quotable): number {
   if (saysMore) cost += MORE;
   if (judgesTwice) cost += ODD;
   if (isEmphatic(forms, from, to)) cost += MORE;
+  // Of whatever is spoken of, "khá đẹp" says less than "đẹp" and "quá đẹp" far more.
+  if (!names && forms.slice(from, to).includes("quá")) cost += MORE;
   // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
   if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;
   if (clause === clause.toUpperCase()) cost += ODD;

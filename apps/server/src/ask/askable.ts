@@ -27,12 +27,13 @@ export async function askableOf(db: Db, view: DatasetView, dataset: FoundDataset
   };
 }
 
-/** "room/bed", as the taxonomy has it. */
+/** "room/bed", as the taxonomy has it; a subtopic of it has its topic's key before its own. */
 function pathOf(
   id: string,
   keys: ReadonlyMap<string, string>,
   parents: ReadonlyMap<string, string | null>,
 ): string {
+  const key = keys.get(id) ?? "";
   const parent = parents.get(id);
-  return [parent && keys.get(parent), keys.get(id)].filter(Boolean).join("/");
+  return key.includes("/") ? key : [parent && keys.get(parent), key].filter(Boolean).join("/");
 }

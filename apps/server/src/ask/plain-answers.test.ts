@@ -21,6 +21,7 @@ const ROWS = [
     const isBad = (at * 7) % 10 < (branch === "North" ? 6 : 1);
     return [`${isBad ? "The room was dirty and noisy" : "The staff was friendly"}. Visit ${at}`, branch];
   }),
+  ...Array.from({ length: 8 }, (_, at) => [`We waited an hour for the service at table ${at}`, "South"]),
   ...POOL.map((text, at) => [text, at % 2 ? "North" : "South"]),
 ];
 
@@ -89,4 +90,15 @@ test("why a value is worse is answered by how it differs, though nothing has cha
   expect(answer?.rows.length).toBeGreaterThan(0);
   // Nothing sets it apart for the better.
   expect((await ask("Why is North better?")).answer?.claims).toEqual([]);
+});
+
+test("a word by which comments speak of a subtopic names it in a question, too", async () => {
+  const { items } = (
+    await app.inject({ url: `/api/datasets/${id}/topics`, headers: bearer(user.token) })
+  ).json();
+  const speed = items
+    .flatMap((item: { children: { id: string; name: string }[] }) => item.children)
+    .find(({ name }: { name: string }) => name === "Speed of service");
+  const { query } = await ask("What do people say about waiting?");
+  expect([query?.kind, query?.topic_id]).toEqual(["about", speed?.id ?? "none"]);
 });
