@@ -32,9 +32,9 @@ export { keyPoints } from "./key-points.ts";
 export { mentionScores } from "./mention-score.ts";
 export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
 export { learnPhrases } from "./phrases.ts";
+export type { ClausePlace } from "./point-quote.ts";
 export {
   type Candidate,
-  type ClausePlace,
   MIN_SUPPORT,
   PointSearch,
   pointKey,

@@ -1,4 +1,5 @@
-import type { Candidate, ClausePlace } from "./point-search.ts";
+import type { ClausePlace } from "./point-quote.ts";
+import type { Candidate } from "./point-search.ts";
 
 export interface KeyPoint {
   /** pointKey() of all that it stands for. */

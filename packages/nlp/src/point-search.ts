@@ -1,7 +1,8 @@
 import { combine } from "./hashing.ts";
-import { NAMES_NOTHING, UNQUOTABLE } from "./quote-cost.ts";
+import { addWording, type ClausePlace, costsOf, type Part, plainest, type Wording } from "./point-quote.ts";
+import { UNQUOTABLE } from "./quote-cost.ts";
 import { StatementCounts } from "./statement-counts.ts";
-import { DENIED_WORDING, isPlainJudgement, isStrongWording, signOfStatement } from "./statements.ts";
+import { isPlainJudgement, signOfStatement } from "./statements.ts";
 import { isPart, isWhole, kindsOf, UNTIED } from "./things.ts";
 
 /** One mention that says something. */
@@ -26,13 +27,6 @@ export interface Statement {
   isVerdict: boolean;
   /** The score of its comment as a whole. */
   leaning?: number;
-}
-
-/** A clause of a comment, or the words of it alone that judge. */
-export interface ClausePlace {
-  comment: number;
-  clause: number;
-  isBare: boolean;
 }
 
 export interface Candidate {
@@ -68,10 +62,6 @@ export const MIN_SUPPORT = 5;
 /** Most frequent statements of each sign that are looked at, and as many more for those that nobody says quotably. */
 const MAX_CANDIDATES = 120;
 const MAX_COLLECTED = 2 * MAX_CANDIDATES;
-/** How much longer, in words, a quote may be for being worded as twice as many say it. */
-const WORDING_WORTH = 2;
-/** The words that are quoted are said by so many of those whom they stand for, as a part of what the commonest are. */
-const MIN_USUAL = 0.25;
 /** A point of one thing is shown where it stands for so many of those that say the same of anything. */
 const MIN_THING_SHARE = 0.75;
 /** Those who name nothing speak of what so many of those name who name something of the topic. */
@@ -83,19 +73,6 @@ const MIN_NAMED = 3;
 /** Things that a point may be of, most first: an address names each. */
 const MAX_THINGS = 16;
 
-interface Wording {
-  count: number;
-  cost: number;
-  quote: ClausePlace;
-}
-/** What is said of one thing, or of none that is named. */
-interface Part {
-  comments: number[];
-  /** What can be quoted. */
-  wordings: Map<number, Wording>;
-  /** How many say it in which words, quotable or not. */
-  said: Map<number, number>;
-}
 interface Group {
   key: number;
   said: number;
@@ -148,7 +125,7 @@ export class PointSearch {
       named.set(thing, (named.get(thing) ?? 0) + 1);
     }
     part.said.set(wording, (part.said.get(wording) ?? 0) + 1);
-    const { cost, bare } = costsOf(statement);
+    const { cost, bare } = costsOf(statement, group.sign);
     if (statement.bare !== UNQUOTABLE) group.bare_count++;
     addWording(part.wordings, wording, cost, { comment, clause, isBare: false });
     addWording(group.bares, wording, bare, { comment, clause, isBare: true });
@@ -175,27 +152,6 @@ export class PointSearch {
     const firsts = (wanted: number) => found.filter(({ sign }) => sign === wanted).slice(0, MAX_CANDIDATES);
     const kept = new Set([...firsts(-1), ...firsts(1)]);
     return found.filter((candidate) => kept.has(candidate));
-  }
-}
-
-/** What a quote of blame costs more where its comment praises all in all, in words, and of praise in one that blames. */
-const CONTRARY = 12;
-
-/** "Free of dust and noise": words cut out of a comment that is content blame nothing for certain. */
-function costsOf({ key, cost, bare, leaning = 0 }: Statement): Pick<Statement, "cost" | "bare"> {
-  if (leaning * signOfPoint(key) >= 0) return { cost, bare };
-  const isNameless = cost >= NAMES_NOTHING;
-  return { cost: isNameless ? UNQUOTABLE : Math.min(cost + CONTRARY, NAMES_NOTHING - 1), bare: UNQUOTABLE };
-}
-
-/** Words that can be quoted; of those that are worded alike the plainest. */
-function addWording(wordings: Map<number, Wording>, wording: number, cost: number, quote: ClausePlace): void {
-  if (cost === UNQUOTABLE) return;
-  const known = wordings.get(wording);
-  if (!known) wordings.set(wording, { count: 1, cost, quote });
-  else {
-    known.count++;
-    if (cost < known.cost) Object.assign(known, { cost, quote });
   }
 }
 
@@ -324,40 +280,4 @@ function merged(one: readonly number[], other: readonly number[]): number[] {
   }
   while (at < one.length) both.push(one[at++] as number);
   return both;
-}
-
-/**
- * The shortest of them, in words that many use; null where none can be quoted.
- *
- * @param standsFor all whom it is quoted for: "sang trọng" does not stand for those who say "đẹp"
- * @param mayDeny where nothing else can be quoted: what few say by denying stands for the others, too
- */
-function plainest(
-  wordings: ReadonlyMap<number, Wording>,
-  standsFor: readonly Part[],
-  mayDeny = false,
-): ClausePlace | null {
-  const said = new Map<number, number>();
-  let [all, strong] = [0, 0];
-  for (const part of standsFor)
-    for (const [wording, count] of part.said) {
-      said.set(wording, (said.get(wording) ?? 0) + count);
-      all += count;
-      if (isStrongWording(wording)) strong += count;
-    }
-  const usual = MIN_USUAL * Math.max(0, ...said.values());
-  // "I love it" does not stand for those who say "nice" and "great", unless most say as much.
-  const isTooStrong = (wording: number) => 2 * strong < all && isStrongWording(wording);
-  // What is denied is mostly more, or less, than what it counts for: "not worth it" is no "a bit dear".
-  const isDeniedByFew = !mayDeny && 2 * (said.get(DENIED_WORDING) ?? 0) <= all;
-  const isElseSaid = (wording: number) =>
-    isTooStrong(wording) || (wording === DENIED_WORDING && isDeniedByFew);
-  let best: Wording | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const [wording, one] of wordings) {
-    if ((said.get(wording) ?? 0) < usual || isElseSaid(wording)) continue;
-    const own = (one.cost % NAMES_NOTHING) - WORDING_WORTH * Math.log2(one.count);
-    if (own < least) [best, least] = [one, own];
-  }
-  return best?.quote ?? null;
 }

@@ -4,7 +4,7 @@ import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { blamesNothing, endOfQuote, tellsWhen, usualCues } from "./quotes.ts";
+import { blamesNothing, endOfQuote, onlyNames, tellsWhen, usualCues } from "./quotes.ts";
 
 const BOTH = [
   "The delivery was two weeks late and the staff were terribly rude to us",
@@ -145,4 +145,17 @@ test("what only tells when something else happened is not blamed", () => {
     expect(tellsWhen(before), before).toBe(true);
   for (const before of ["The ", "When we came, the ", "Khi đến nơi, ", "We sat down and the rude "])
     expect(tellsWhen(before), before).toBe(false);
+});
+
+test("a clause that only names things blames none of them", () => {
+  const named = (text: string, ...words: string[]) =>
+    onlyNames(
+      text,
+      { start: 0, end: text.length },
+      words.map((word) => ({ cue: { start: text.indexOf(word), end: text.indexOf(word) + word.length } })),
+    );
+  expect(named("Be boi va do an", "Be boi", "do an")).toBe(true);
+  expect(named("the pool and the food.", "food", "pool")).toBe(true);
+  expect(named("the pool was cold and the food", "pool", "food")).toBe(false);
+  expect(named("hồ bơi nhỏ", "hồ bơi")).toBe(false);
 });

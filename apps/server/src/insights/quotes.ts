@@ -167,6 +167,25 @@ const WHEN =
 /** Whether a thing only tells when something else happened: "I forgot my umbrella when the delivery came". */
 export const tellsWhen = (before: string): boolean => WHEN.test(before) && /\p{L}\s+$/u.test(before);
 
+const JOINING =
+  /(?<!\p{L})(?:and|or|with|the|a|of|our|my|và|va|với|voi|cùng|hay|hoặc|của|cua|các|cac)(?!\p{L})/giu;
+
+/** Whether a clause only names things: "the pool and the food" says nothing of them by itself. */
+export function onlyNames(
+  text: string,
+  { start, end }: Pick<CommentClause, "start" | "end">,
+  mentions: readonly { cue: { start: number; end: number } }[],
+): boolean {
+  const cues = mentions.map(({ cue }) => cue).filter((cue) => cue.start >= start && cue.end <= end);
+  let rest = "";
+  let at = start;
+  for (const cue of cues.toSorted((one, other) => one.start - other.start)) {
+    rest += `${text.slice(at, Math.max(at, cue.start))} `;
+    at = Math.max(at, cue.end);
+  }
+  return !/\p{L}/u.test((rest + text.slice(at, end)).replace(JOINING, " "));
+}
+
 interface OfTopic {
   topic_id: string;
   side: Side;
@@ -182,7 +201,9 @@ interface OfTopic {
 function ofTopic(comment: Comment, { topic_id, side, alone, isUsual }: OfTopic): Said | null {
   const { text, mentions, clauses } = comment;
   const isOwn = (one: CommentMention) => one.topic_id === topic_id || one.subtopic_id === topic_id;
-  const scoreAt = new Map(clauses.map(({ start, score }) => [start, score]));
+  const scoreAt = new Map(
+    clauses.map((clause) => [clause.start, onlyNames(text, clause, mentions) ? 0 : clause.score]),
+  );
   const own = mentions.filter(
     (one) =>
       isOwn(one) &&
