@@ -15,10 +15,13 @@ interface AnswerRowsProps {
   addressOf: (query: CommentFilter) => string;
 }
 
-/** What is counted where it is not all comments. */
-const COUNTED: Partial<Record<AskQuery["kind"], "rows.negative" | "rows.positive">> = {
-  complaints: "rows.negative",
-  praise: "rows.positive",
+/** What is counted: all comments, or those of one sentiment, whatever was asked. */
+const countedIn = (rows: readonly AnswerRow[]) => {
+  const [first] = rows;
+  const sentiment = first?.query.sentiment;
+  const isShared = rows.every(({ query }) => query.sentiment === sentiment);
+  if (isShared && sentiment === "negative") return "rows.negative";
+  return isShared && sentiment === "positive" ? "rows.positive" : "rows.comments";
 };
 
 /** Topics or values side by side: how many comments, and their score. */
@@ -44,7 +47,7 @@ export function AnswerRows({ rows, query, dataset, addressOf }: AnswerRowsProps)
           <tr>
             <th scope="col">{t(isEmotions ? "rows.emotion" : query.column ? "rows.value" : "rows.topic")}</th>
             <th scope="col" className={styles.end}>
-              {t(COUNTED[query.kind] ?? "rows.comments")}
+              {t(countedIn(rows))}
             </th>
             <td className={styles.barHead} />
             {withScore && <th scope="col">{t("rows.score")}</th>}

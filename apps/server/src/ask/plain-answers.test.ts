@@ -88,6 +88,8 @@ test("why a value is worse is answered by how it differs, though nothing has cha
   });
   expect(answer?.claims[0]?.effect).toBeLessThan(0);
   expect(answer?.rows.length).toBeGreaterThan(0);
+  // The dashboard heads them by what they count.
+  expect(answer?.rows.every(({ query: own }) => own.sentiment === "negative")).toBe(true);
   // Nothing sets it apart for the better.
   expect((await ask("Why is North better?")).answer?.claims).toEqual([]);
 });
