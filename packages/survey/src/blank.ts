@@ -1,7 +1,7 @@
 import type { Configurations } from "./configurations.ts";
 import { measureOf } from "./questions/answer-rules.ts";
 import { draftRulesOf } from "./questions/draft-rules.ts";
-import type { Question, QuestionOf, QuestionType } from "./questions.ts";
+import { Question, type QuestionOf, type QuestionType } from "./questions.ts";
 import type { Block, BlockFlow, EndOfSurvey, Language, Survey } from "./survey.ts";
 import { applyTheme, DEFAULT_THEME } from "./themes.ts";
 
@@ -163,8 +163,11 @@ export function asType(
   const isUsual = Object.entries(usual).every(
     ([name, text]) => JSON.stringify([text].flat()) === JSON.stringify(optionTexts(question, name)),
   );
+  // Two kinds may have an option of one name and not of one shape: where a photo comes from, and where choices do.
+  const fits = (change: Record<string, unknown>) =>
+    Question.safeParse({ ...blank, options: { ...options, ...change } }).success;
   for (const [name, value] of Object.entries(question.options)) {
-    if (name in options && !(isUsual && name in usual)) options[name] = value;
+    if (name in options && !(isUsual && name in usual) && fits({ [name]: value })) options[name] = value;
   }
   const { id, question_number, action, title, description } = question;
   // What asks nothing needs no answer.
