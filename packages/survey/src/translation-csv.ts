@@ -1,3 +1,4 @@
+import { quoted } from "./csv-cell.ts";
 import { LANGUAGES, type Language, type Survey } from "./survey.ts";
 import { type SurveyText, textsOf } from "./translation.ts";
 import type { Incoming } from "./translation-import.ts";
@@ -43,10 +44,8 @@ export function readCsv(csv: string, survey: Survey): Incoming[] | null {
   });
 }
 
-const cell = (text: string) => {
-  const safe = /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+/** It is read back: whatever might have got an apostrophe gets one, so that reading knows which to take away. */
+const cell = (text: string) => quoted(/^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 const unsafe = (text: string) => (/^'+[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text);
 
 /** Rows of cells; commas, semicolons or tabs between them, whichever the first line has most of. */

@@ -1,3 +1,5 @@
+import { quoted, withoutFormula } from "@soundings/survey/csv-cell";
+
 export type Cell = string | number | null;
 
 /** A chart's numbers: what people read above each column, and its cells. */
@@ -27,9 +29,5 @@ export function chartTsv(table: ChartTable): string {
 function safeText(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return withoutFormula(value);
 }

@@ -2,6 +2,7 @@ import type { SurveyAnswer } from "@soundings/contract/answers";
 import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { type Answer as GivenAnswer, OTHER } from "@soundings/survey/answers";
 import { columnsOf } from "@soundings/survey/questions/grid";
+import { STEPS_CALLED_BY } from "@soundings/survey/questions/scale";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,15 +25,14 @@ export function useAnswerWords() {
       const named = question.choices.find((one) => one.value === String(value))?.label;
       if (named && named !== String(value)) return named;
       const to = question.scale?.to ?? 5;
-      if (question.shape === "face") {
+      if (question.shape === null) return format.number(value);
+      if (STEPS_CALLED_BY[question.shape] === "mood") {
         const faces = to === 3 ? 3 : 5;
         return value >= 1 && value <= faces
           ? t(`survey-flows:value.face${faces}.${value}` as "survey-flows:value.face5.1")
           : format.number(value);
       }
-      return question.shape !== null
-        ? t("answer.stars", { value: format.number(value), of: format.number(to) })
-        : format.number(value);
+      return t("answer.stars", { value: format.number(value), of: format.number(to) });
     };
     /** The choices of an answer, the respondent's own words in place of "Other". */
     const choices = (question: AskedQuestion, answer: Answer): string[] =>

@@ -1,9 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { SURVEY_FILES_MAX_MB } from "@soundings/contract/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProblemError } from "../http/problem.ts";
 import { buildUser, type UserOverrides } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { analysableComments, assertMayAnalyse, assertMayCreateDataset } from "./check-limits.ts";
+import {
+  analysableComments,
+  analysableMore,
+  answersLeft,
+  assertMayAnalyse,
+  assertMayCreateDataset,
+  assertMayKeepPicture,
+  assertMayOpenSurveys,
+  assertPremium,
+  countMonthsAnswers,
+  hasFeature,
+  hasRoomForFiles,
+  isPremium,
+  lockForPlan,
+  releaseComments,
+} from "./check-limits.ts";
+import { monthEnd, monthOf, monthStart } from "./limits.ts";
 
 let t: TestDb;
 beforeAll(async () => {
@@ -108,4 +125,153 @@ test("a new month and a better plan add to what was analysed; analysing again ta
     .where("account_id", "=", account)
     .execute();
   expect(await analysable(account, dataset, 2_000, NEXT_MONTH)).toBe(2_000);
+});
+
+test("months are those of UTC, with their first day in and their last moment", () => {
+  const last = new Date("2026-12-31T23:59:59.999Z");
+  expect([monthOf(last), monthStart(last), monthEnd(last)]).toEqual([
+    "2026-12-01",
+    new Date("2026-12-01T00:00:00Z"),
+    new Date("2027-01-01T00:00:00Z"),
+  ]);
+  expect(monthOf(new Date("2027-01-01T00:00:00Z"))).toBe("2027-01-01");
+});
+
+const MB = 2 ** 20;
+const problem = (call: Promise<unknown>) =>
+  call.then(
+    () => "allowed",
+    (error: ProblemError) => `${error.code} ${error.details?.limit ?? ""}`.trim(),
+  );
+
+test("pictures fill the plan's room to the last byte, and no byte more", async () => {
+  const account = await trial({ limits: { max_media_mb: 3 } });
+  const keep = (id: string, bytes: number, now = NOW) =>
+    problem(assertMayKeepPicture(t.db, id, async () => bytes, now));
+  expect(await keep(account, 3 * MB)).toBe("allowed");
+  expect(await keep(account, 3 * MB + 1)).toBe("MEDIA_STORAGE_FULL 3");
+  const expired = await trial({ trial_ends_at: NOW });
+  expect(await keep(expired, 1)).toBe("TRIAL_EXPIRED");
+  const free = await trial({ limits: { max_media_mb: null } });
+  expect(await keep(free, 10 ** 15)).toBe("allowed");
+});
+
+test("respondents' files fill a survey's room to the last byte", async () => {
+  const account = await trial();
+  const room = SURVEY_FILES_MAX_MB.trial * MB;
+  expect(await hasRoomForFiles(t.db, account, room)).toBe(true);
+  expect(await hasRoomForFiles(t.db, account, room + 1)).toBe(false);
+});
+
+test("what is premium is refused to a trial alone", async () => {
+  const [account, { account_id }] = [await trial(), await buildUser(t.db, { plan: "premium" })];
+  expect([await isPremium(t.db, account), await isPremium(t.db, account_id)]).toEqual([false, true]);
+  expect(await problem(assertPremium(t.db, account))).toBe("PREMIUM_NEEDED");
+  expect(await problem(assertPremium(t.db, account_id))).toBe("allowed");
+});
+
+test("the month's answers are counted by survey and shared by all; a full month opens no survey", async () => {
+  const account = await trial({ limits: { max_answers_per_month: 5 } });
+  const count = (more: [string, number][], now = NOW) =>
+    t.db.transaction().execute((trx) => countMonthsAnswers(trx, account, new Map(more), now));
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(await answersLeft(t.db, account, NOW)).toBe(5);
+  await count([
+    [one, 2],
+    [two, 1],
+  ]);
+  expect(await answersLeft(t.db, account, NOW)).toBe(2);
+  expect(await problem(assertMayOpenSurveys(t.db, account, NOW))).toBe("allowed");
+  // Those that were begun before it was full are counted, too.
+  await count([[one, 4]]);
+  expect(await answersLeft(t.db, account, NOW)).toBe(0);
+  expect(await problem(assertMayOpenSurveys(t.db, account, NOW))).toBe("ACCOUNT_QUOTA_EXCEEDED");
+  expect(await answersLeft(t.db, account, NEXT_MONTH)).toBe(5);
+  expect(await problem(assertMayOpenSurveys(t.db, account, NEXT_MONTH))).toBe("allowed");
+  const { account_id } = await buildUser(t.db);
+  expect(await answersLeft(t.db, account_id, NOW)).toBe(Number.POSITIVE_INFINITY);
+  const expired = await trial({ trial_ends_at: NOW });
+  expect(await problem(assertMayOpenSurveys(t.db, expired, NOW))).toBe("TRIAL_EXPIRED");
+});
+
+test("whoever counts with a lock has the other wait, and without one nobody waits", async () => {
+  const account = await trial({ limits: { max_answers_per_month: 5 } });
+  const survey = randomUUID();
+  const countOne = () =>
+    t.db.transaction().execute(async (trx) => {
+      const left = await answersLeft(trx, account, NOW, { lock: true });
+      if (left > 0) await countMonthsAnswers(trx, account, new Map([[survey, 1]]), NOW);
+      return left > 0;
+    });
+  const taken = await Promise.all(Array.from({ length: 12 }, countOne));
+  expect(taken.filter(Boolean)).toHaveLength(5);
+  await t.db.transaction().execute(async (trx) => {
+    await answersLeft(trx, account, NOW, { lock: true });
+    expect(await answersLeft(t.db, account, NOW)).toBe(0);
+  });
+});
+
+test("an account's plan is locked for as long as a transaction lasts", async () => {
+  const account = await trial({ limits: { max_datasets: 1 } });
+  let made = "";
+  await t.db.transaction().execute(async (trx) => {
+    await lockForPlan(trx, account);
+    void create(account).then((result) => {
+      made = result;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(made).toBe("");
+  });
+  await expect.poll(() => made).toBe("made");
+});
+
+test("it is told how many comments more could be analysed: what waits goes first", async () => {
+  const account = await trial({ limits: { max_comments_per_dataset: 100, max_comments_per_month: 150 } });
+  const [one, two] = [randomUUID(), randomUUID()];
+  const more = (dataset: string, comments: number, id = account) =>
+    analysableMore(t.db, id, dataset, comments, NOW);
+  expect(await more(one, 0)).toBe(100);
+  // Thirty wait of the month's, and seventy are left of the dataset's.
+  expect(await more(one, 30)).toBe(70);
+  expect(await more(one, 100)).toBe(0);
+  expect(await more(one, 120)).toBe(0);
+  await analysable(account, one, 90);
+  expect(await more(one, 90)).toBe(10);
+  expect(await more(two, 0)).toBe(60);
+  expect(await more(two, 20)).toBe(40);
+  const monthly = await trial({ limits: { max_comments_per_dataset: null, max_comments_per_month: 50 } });
+  expect(await more(one, 20, monthly)).toBe(30);
+  const free = await trial({ limits: { max_comments_per_dataset: null, max_comments_per_month: null } });
+  expect(await more(one, 1_000_000, free)).toBeNull();
+});
+
+test("comments that leave a dataset stay counted in their months, and what comes in their place is counted anew", async () => {
+  const account = await trial({ limits: { max_comments_per_dataset: 100, max_comments_per_month: 100 } });
+  const dataset = randomUUID();
+  const release = (kept: number) =>
+    t.db.transaction().execute((trx) => releaseComments(trx, account, dataset, kept));
+  expect(await analysable(account, dataset, 30)).toBe(30);
+  expect(await analysable(account, dataset, 80, NEXT_MONTH)).toBe(80);
+  await release(80);
+  expect(await analysable(account, randomUUID(), 100)).toBe(70);
+  await release(60);
+  // Of this month's hundred 30 and 70 are taken; of the next one's 50, of which the twenty that left stay counted.
+  expect(await analysable(account, dataset, 61)).toBe(60);
+  expect(await analysable(account, dataset, 100, NEXT_MONTH)).toBe(100);
+  expect(await analysable(account, randomUUID(), 100, NEXT_MONTH)).toBe(10);
+  await release(0);
+  expect(await analysable(account, dataset, 5)).toBe(0);
+});
+
+test("extras are had by those who were given them", async () => {
+  const [account, other] = [await trial(), await trial()];
+  await t.db
+    .updateTable("accounts")
+    .set({ product_features: ["REMOVE_APP_LOGO"] })
+    .where("account_id", "=", account)
+    .execute();
+  expect([
+    await hasFeature(t.db, account, "REMOVE_APP_LOGO"),
+    await hasFeature(t.db, other, "REMOVE_APP_LOGO"),
+  ]).toEqual([true, false]);
 });

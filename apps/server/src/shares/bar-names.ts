@@ -2,6 +2,7 @@ import type { AskedQuestion } from "@soundings/contract/asked-question";
 import type { QuestionReport } from "@soundings/contract/report";
 import { OTHER } from "@soundings/survey/answers";
 import { isScale } from "@soundings/survey/condition-values";
+import { STEPS_CALLED_BY } from "@soundings/survey/questions/scale";
 import type { ShareWords } from "./share-words.ts";
 
 type Bar = QuestionReport["bars"][number];
@@ -25,11 +26,10 @@ function placeName({ choices, scale, shape }: AskedQuestion, value: number, word
   const named = choices.find((choice) => choice.value === String(value))?.label;
   if (named && named !== String(value)) return named;
   const to = scale?.to ?? 5;
-  if (shape === "face") {
+  if (shape === null) return format.number(value);
+  if (STEPS_CALLED_BY[shape] === "mood") {
     const faces: Readonly<Record<string, string>> = to === 3 ? texts.faces3 : texts.faces5;
     return faces[String(value)] ?? format.number(value);
   }
-  return shape === null
-    ? format.number(value)
-    : words.fill(texts.of_scale, { value: format.number(value), to: format.number(to) });
+  return words.fill(texts.of_scale, { value: format.number(value), to: format.number(to) });
 }

@@ -18,6 +18,7 @@ test.each<[string, SheetCell, string]>([
   ["spaces at the other end within quotation marks", "a ", '"a "'],
   ["an empty cell as nothing", null, ""],
   ["a number as a number", -1.5, "-1.5"],
+  ["a number that is almost none as a number", -1e-7, "-1e-7"],
   ["a formatted number without its format", { n: 0.5, f: "0 %" }, "0.5"],
   ["a truth value as a word", true, "true"],
   ["a day without a time", new Date("2026-11-03T00:00:00Z"), "2026-11-03"],

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { quoted, withoutFormula } from "@soundings/survey/csv-cell";
 import { isFormatted, type SheetCell } from "./table.ts";
 
 const PIECE = 64 * 1024;
@@ -24,17 +25,12 @@ async function* pieces(header: readonly string[], rows: AsyncIterable<SheetCell[
 
 export const csvLine = (cells: SheetCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-/** Signed numbers, phone numbers among them, and lone signs: no spreadsheet runs them. */
-const HARMLESS = /^\s*[+-][\d\s().,/-]*$/;
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
 function csvCell(cell: SheetCell): string {
   if (cell === null) return "";
   if (isFormatted(cell)) return String(cell.n);
   if (cell instanceof Date) return dateText(cell);
   if (typeof cell !== "string") return String(cell);
-  const safe = /^\s*[=+\-@]/.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quoted(withoutFormula(cell));
 }
 
 /** In UTC; at midnight without a time. */

@@ -8,6 +8,11 @@ import type { Carried } from "./kind.ts";
 export const SCALE_SHAPES = ["star", "heart", "thumb", "face"] as const;
 export type ScaleShape = (typeof SCALE_SHAPES)[number];
 
+/** What a step without words of its own is called by: its mood, or how many of how many it is. */
+export const STEPS_CALLED_BY: Readonly<Record<ScaleShape, "mood" | "count">> = {
+  ...{ star: "count", heart: "count", thumb: "count", face: "mood" },
+};
+
 export interface Steps {
   from: number;
   to: number;

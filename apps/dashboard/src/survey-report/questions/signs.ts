@@ -5,12 +5,14 @@ import type { ScaleShape } from "@soundings/survey/questions/scale";
 const STAR = 13;
 
 /** Hearts and thumbs on a ground of 40 by 40, as the respondent's page draws them; without arcs, which do not shrink by their numbers. */
-const OUTLINES = {
+const OUTLINES: Readonly<Record<ScaleShape, string | null>> = {
+  star: null,
+  face: null,
   heart:
     "M20 33.500C20 33.500 5.500 25 5.500 15.200C5.500 10.950 8.950 7.500 13.200 7.500C16 7.500 18.500 9 20 11.300C21.500 9 24 7.500 26.800 7.500C31.050 7.500 34.500 10.950 34.500 15.200C34.500 25 20 33.500 20 33.500Z",
   thumb:
     "M12 33.500H7.500C7 33.500 6.500 33 6.500 32.500V18.500C6.500 18 7 17.500 7.500 17.500H12ZM14 33.500V17.500L18.500 6C21.200 6 22.500 7.900 22.500 10.200L21.600 16.500H30.500C32.500 16.500 33.900 18.200 33.500 20.100L31.300 31.100C31 32.500 29.800 33.500 28.300 33.500Z",
-} as const;
+};
 
 /** A drawing on a ground of 40 by 40, made smaller. */
 const shrunk = (drawing: string, size: number) =>
@@ -27,10 +29,10 @@ export function stars(
   const size = STAR / 34;
   return Array.from({ length: count }, (_, index) => {
     const middle = x + STAR / 2 + index * (STAR + 1);
-    if (shape === "heart" || shape === "thumb") {
-      const outline = shrunk(OUTLINES[shape], size);
+    const outline = shape && OUTLINES[shape];
+    if (outline) {
       return {
-        ...path(middle - 20 * size, y - 20 * size, outline, { fill: token("--text-3") }),
+        ...path(middle - 20 * size, y - 20 * size, shrunk(outline, size), { fill: token("--text-3") }),
         silent: true,
       };
     }
