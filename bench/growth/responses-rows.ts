@@ -21,8 +21,12 @@ export function responsesPart(count: number): Part {
       );
       await served.restart();
       const goal = count > 1e6 ? "5 s" : "";
-      const line = { of, what: "first report after a restart", goal };
-      await once(served, line, () => whenAnswered(served, `${at}/report`));
+      const line = { of, what: "first report and summary after a restart", goal };
+      await once(served, line, () =>
+        Promise.all(
+          ["/report", "/answers/summary?completion=all"].map((rest) => whenAnswered(served, at + rest)),
+        ),
+      );
       // What the sums do not have: every block is read.
       const days = { of, what: "then the first report of some days" };
       await once(served, days, () => whenAnswered(served, `${at}/report?from=2025-01-01`));

@@ -91,7 +91,7 @@ export function answerCodes(column: QuestionColumn): IntegerColumn {
 }
 
 /** Parameters that links have carried; what comes after so many is in the rows only. */
-const MAX_PARAMETERS = 50;
+export const MAX_PARAMETERS = 50;
 
 /**
  * The responses of a survey as columns in memory, an entry each. Every figure, filter and order is worked

@@ -59,6 +59,12 @@ export async function surveySums(db: Db, key: SurveyKey): Promise<SurveySums | n
   }
 }
 
+/** Begins to read a survey's responses where nobody does. Whoever asks for them next waits, or is told what went wrong. */
+export function readInBackground(db: Db, key: SurveyKey): void {
+  const entry = heldColumns("surveys", `${key.account_id}/${key.survey_id}`, () => new CachedAnswers(key));
+  if (!entry.isBusy) withAnswers(db, key, () => {}).catch(() => {});
+}
+
 interface Waiting {
   work: (columns: AnswerColumns) => Promise<unknown>;
   reject: (error: unknown) => void;

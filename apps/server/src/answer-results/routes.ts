@@ -11,14 +11,12 @@ import {
 } from "@soundings/contract/answers";
 import { compareGroups, getReport, listTexts } from "@soundings/contract/report";
 import { beginLimitsAnew, listLimits } from "../answers/parameters-limit.ts";
-import { memoize } from "../column-store/memoize.ts";
 import type { Config } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { lastChange } from "../surveys/change-number.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
-import { summaryOf } from "./answers-summary.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
@@ -27,13 +25,13 @@ import { allIds, planExport, plannedAnswers, writeExport } from "./export-answer
 import { writeFilesZip } from "./export-files.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
-import { findOpenings, withOpened } from "./opened-figures.ts";
-import { withTime } from "./partial-answers.ts";
 import { pathSteps } from "./path-steps.ts";
-import { qualityOf, qualitySummary } from "./quality/describe-quality.ts";
+import { qualityOf } from "./quality/describe-quality.ts";
+import { shownQuality } from "./quality/shown-quality.ts";
 import { storeCareless } from "./quality/store-careless.ts";
 import { answerLines } from "./receipts/write-answers.ts";
 import { shownReport } from "./shown-report.ts";
+import { shownSummary } from "./shown-summary.ts";
 import { keptTopicName } from "./topic-names.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -54,16 +52,9 @@ export function answerResultRoutes(serve: Serve): void {
     return { list: await answersByIds(db, key, ids), quality, pagination };
   });
 
-  serve.fromColumns(answersSummary, async ({ params, query, signed, db }) => {
-    const key = keyOf(params, signed);
-    const figures = await withAnswers(
-      db,
-      key,
-      (columns) => memoize(columns, "summary", withTime(columns, query), () => summaryOf(columns, query)),
-      query,
-    );
-    return withOpened(figures, await findOpenings(db, key, query));
-  });
+  serve.fromColumns(answersSummary, async ({ params, query, signed, db }) =>
+    shownSummary(db, keyOf(params, signed), query),
+  );
 
   serve.fromColumns(getAnswer, async ({ params, signed, db }) => {
     const key = keyOf(params, signed);
@@ -77,7 +68,7 @@ export function answerResultRoutes(serve: Serve): void {
   });
 
   serve.fromColumns(answersQuality, async ({ params, query, signed, db }) =>
-    withAnswers(db, keyOf(params, signed), (columns) => qualitySummary(columns, query)),
+    shownQuality(db, keyOf(params, signed), query),
   );
 
   serve(markCareless, async ({ params, body: { careless }, signed, db }) => {

@@ -5,6 +5,7 @@ import { memoize } from "../column-store/memoize.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
+import { asksAll } from "./asks-all.ts";
 import { surveySums, withAnswers } from "./cached-answers.ts";
 import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
 import { heardReport } from "./heard-report.ts";
@@ -28,16 +29,12 @@ export async function shownReport(
   language: InterfaceLanguage,
 ): Promise<CallReply<typeof getReport>> {
   const { by: _, before_from: _from, before_to: _to, ...filter } = query;
-  const sums = asksAll(query) ? await surveySums(db, key) : null;
+  const sums = asksAll(query, "submitted") ? await surveySums(db, key) : null;
   const figures = sums
     ? await reportOfSums(db, key, sums, language)
     : await withAnswers(db, key, (columns) => reportOfColumns(db, key, columns, query, language), filter);
   return withOpened(figures, await findOpenings(db, key, filter));
 }
-
-/** Whether a report is of all submitted responses, and of nothing beside them. */
-const asksAll = ({ completion, ...rest }: Query): boolean =>
-  (completion ?? "submitted") === "submitted" && Object.values(rest).every((part) => !part?.length);
 
 function reportOfColumns(
   db: Db,

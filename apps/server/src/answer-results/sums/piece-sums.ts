@@ -4,7 +4,7 @@ import type { NamedCounts } from "../question-counts.ts";
 import type { NameCounts, TextCounts } from "../text-counts.ts";
 
 /**
- * What a report of all submitted responses takes of some responses. Sums of pieces are added to each other; whatever
+ * What a report of all submitted responses and a summary of all take of some responses. Sums of pieces are added to each other; whatever
  * time makes of responses is left open. All are plain values and typed arrays, and can be packed.
  */
 export interface PieceSums {
@@ -24,6 +24,23 @@ export interface PieceSums {
   words: string[];
   questions: PieceQuestion[];
   scores: PieceScore[];
+  summary: PieceSummary;
+}
+
+/** What a summary takes of all responses, those too that were not submitted and those that quotas left out. */
+export interface PieceSummary {
+  /** Null without any. */
+  first_start: number | null;
+  first: number | null;
+  last: number | null;
+  /** As `taken`: of those that quotas left out. */
+  taken_outside: PieceSums["taken"];
+  /** By question: of its texts, by place of their sentiment. */
+  sentiments: { question_id: string; counts: Uint32Array }[];
+  languages: NamedCounts;
+  variants: NamedCounts;
+  /** Null where links carried too many different values. */
+  parameters: { name: string; values: NamedCounts }[] | null;
 }
 
 /** What a score came to: `end` is a place in `ends`, counted from 1, or 0 for responses that were not submitted. */

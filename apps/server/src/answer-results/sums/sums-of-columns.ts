@@ -1,9 +1,8 @@
 import { measureOf } from "@soundings/survey/questions/answer-rules";
-import { inChunks } from "../../column-store/in-chunks.ts";
 import { indexesOf } from "../../column-store/selection.ts";
 import { Dictionary } from "../../column-store/typed-columns.ts";
 import { type AnswerColumns, SCREENED_OUT } from "../answer-columns.ts";
-import { outcomesOf } from "../answers-summary.ts";
+import { namesAt, outcomesOf } from "../answers-summary.ts";
 import { daysOf } from "../days-of.ts";
 import { submittedOf } from "../figures.ts";
 import { latestWithFiles } from "../latest-files.ts";
@@ -14,6 +13,8 @@ import { selectAnswers } from "../select-answers.ts";
 import type { NameCounts, NamedTextCounts } from "../text-counts.ts";
 import { waysOf } from "../visited-blocks.ts";
 import type { BegunResponses, PieceSums, PieceText } from "./piece-sums.ts";
+import { summaryOfColumns } from "./summary-of-columns.ts";
+import { takenBy } from "./taken-by.ts";
 
 /** The sums of the responses that columns hold. */
 export async function sumsOfColumns(columns: AnswerColumns): Promise<PieceSums> {
@@ -48,6 +49,7 @@ export async function sumsOfColumns(columns: AnswerColumns): Promise<PieceSums> 
     words: words.names.slice(1),
     questions,
     scores: [...(await countScores(columns, selected))].map(([id, counts]) => pieceScore(id, counts)),
+    summary: summaryOfColumns(columns, { any, all }),
   };
 }
 
@@ -72,13 +74,7 @@ const answersOf = ({ values, answered, typed }: QuestionCounts) => ({
 });
 
 /** Without what nobody gave. */
-function given({ names, counts }: NamedCounts): NamedCounts {
-  const places = indexesOf(Uint8Array.from(counts, (count, place) => Number(place > 0 && count > 0)));
-  return {
-    names: ["", ...Array.from(places, (place) => names[place] as string)],
-    counts: Uint32Array.of(0, ...Array.from(places, (place) => counts[place] as number)),
-  };
-}
+const given = (named: NamedCounts): NamedCounts => namesAt(named, named.counts);
 
 function textOf(found: NamedTextCounts | null, words: Dictionary): PieceText | null {
   if (!found) return null;
@@ -102,23 +98,6 @@ function occurring({ names, counts, unread, sums, squares }: NamedTextCounts["te
     names: Array.from(places, (place) => names[place] as string),
     counts: { counts: whole(counts), unread: whole(unread), sums: float(sums), squares: float(squares) },
   };
-}
-
-function takenBy(columns: AnswerColumns, submitted: Uint32Array): PieceSums["taken"] {
-  const [time, started] = [columns.time.array, columns.started.array];
-  const taken = new Float64Array(submitted.length);
-  let [known, whole] = [0, true];
-  inChunks(submitted.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      const at = submitted[n] as number;
-      const own = (time[at] as number) - (started[at] as number);
-      if (own <= 0) continue;
-      taken[known++] = own;
-      whole &&= own <= 0xffffffff && Number.isInteger(own);
-    }
-  });
-  const found = taken.slice(0, known);
-  return whole ? Uint32Array.from(found) : found;
 }
 
 function begunOf(columns: AnswerColumns, all: Uint8Array, paths: Dictionary): BegunResponses {

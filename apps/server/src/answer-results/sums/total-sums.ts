@@ -2,13 +2,16 @@ import { abandonedUpTo } from "@soundings/survey/response-state";
 import { addDays } from "@soundings/survey/zoned-days";
 import { addArray } from "../../column-store/add-array.ts";
 import { Dictionary } from "../../column-store/typed-columns.ts";
+import type { SummaryCounts } from "../answers-summary.ts";
 import type { AskedSurvey } from "../asked-questions.ts";
 import { type FileResponse, latestOf } from "../latest-files.ts";
-import type { NamedCounts, QuestionCounts } from "../question-counts.ts";
+import type { QuestionCounts } from "../question-counts.ts";
 import type { ReportCounts, WholeCounts } from "../report.ts";
 import { addScore, type ScoreCount } from "../score-report.ts";
 import { visitsOf, type Way } from "../visited-blocks.ts";
 import type { BegunResponses, PieceScore, PieceSums } from "./piece-sums.ts";
+import { TotalNamed } from "./total-named.ts";
+import { TotalSummary } from "./total-summary.ts";
 import { TotalText } from "./total-text.ts";
 
 interface TotalQuestion {
@@ -31,6 +34,7 @@ export class TotalSums {
   readonly #words = new Dictionary();
   readonly #questions = new Map<string, TotalQuestion>();
   readonly #scores = new Map<string, Map<string, ScoreCount>>();
+  readonly #summary = new TotalSummary();
 
   add(piece: PieceSums): void {
     addArray(this.#outcomes, piece.outcomes);
@@ -43,6 +47,7 @@ export class TotalSums {
     const words = Uint32Array.from(piece.words, (word) => this.#words.of(word));
     for (const question of piece.questions) this.#addQuestion(question, words);
     for (const score of piece.scores) this.#addScore(score);
+    this.#summary.add(piece.summary);
   }
 
   /** What a report is made of at a moment. */
@@ -60,9 +65,24 @@ export class TotalSums {
     return { asked, whole: this.#wholeAt(asked, now), scores, questions };
   }
 
+  /** What a summary of all responses is made of at a moment; null where links carried too many different values. */
+  summaryAt(asked: AskedSurvey, now: number): SummaryCounts | null {
+    const own = this.#summary.counts;
+    if (!own) return null;
+    const { taken_outside, ...counts } = own;
+    const seconds = secondsOf([...this.#taken, ...taken_outside]);
+    return { outcomes: this.#outcomes, abandoned: this.abandonedAt(asked, now), seconds, ...counts };
+  }
+
   /** The latest responses with files for a question. */
   filesOf(question_id: string): FileResponse[] {
     return this.#questions.get(question_id)?.files ?? [];
+  }
+
+  /** How many were submitted, and how many that quotas left out were. */
+  get submittedCounts(): { submitted: number; outside: number } {
+    const [, submitted = 0, , over = 0, , ended = 0] = this.#outcomes;
+    return { submitted, outside: over + ended };
   }
 
   /** How many of all responses are abandoned at a moment. */
@@ -71,7 +91,7 @@ export class TotalSums {
   }
 
   get byteLength(): number {
-    let bytes = this.#words.byteLength + 200 * this.#ways.size;
+    let bytes = this.#words.byteLength + this.#summary.byteLength + 200 * this.#ways.size;
     for (const { byteLength } of this.#taken) bytes += byteLength;
     for (const { time } of this.#begun) bytes += 18 * time.length;
     for (const { values, typed, text } of this.#questions.values())
@@ -131,7 +151,7 @@ export class TotalSums {
       outcomes: this.#outcomes,
       abandoned,
       first_start: this.#firstStart,
-      seconds: this.#seconds(),
+      seconds: secondsOf(this.#taken),
       days: this.#allDays(),
       visits,
       kept: visits.filter(({ submitted }) => submitted),
@@ -165,14 +185,6 @@ export class TotalSums {
     return { abandoned, inferred, ways: [...ways.values()] };
   }
 
-  #seconds(): Float64Array {
-    const seconds = new Float64Array(this.#taken.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const taken of this.#taken)
-      for (let n = 0; n < taken.length; n++) seconds[at++] = (taken[n] as number) / 1_000;
-    return seconds;
-  }
-
   #allDays(): WholeCounts["days"] {
     const known = [...this.#days.keys()].sort();
     const [first, last] = [known[0], known.at(-1)];
@@ -191,29 +203,10 @@ function addWay(ways: Map<string, Way>, way: Way): void {
   else ways.set(name, { ...way });
 }
 
-/** Counts of texts, of which more come. */
-class TotalNamed {
-  readonly #names = new Dictionary();
-  #counts = new Uint32Array(16);
-
-  add({ names, counts }: NamedCounts): void {
-    for (let n = 1; n < names.length; n++) {
-      const place = this.#names.of(names[n] as string);
-      if (place >= this.#counts.length) {
-        const grown = new Uint32Array(2 * place);
-        grown.set(this.#counts);
-        this.#counts = grown;
-      }
-      this.#counts[place] = (this.#counts[place] as number) + (counts[n] as number);
-    }
-  }
-
-  get counts(): NamedCounts {
-    const { names } = this.#names;
-    return { names, counts: this.#counts.subarray(0, names.length) };
-  }
-
-  get byteLength(): number {
-    return this.#names.byteLength + this.#counts.byteLength;
-  }
+function secondsOf(all: readonly PieceSums["taken"][]): Float64Array {
+  const seconds = new Float64Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const taken of all)
+    for (let n = 0; n < taken.length; n++) seconds[at++] = (taken[n] as number) / 1_000;
+  return seconds;
 }
