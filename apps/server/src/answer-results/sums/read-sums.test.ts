@@ -189,8 +189,9 @@ test("while a large survey's responses are read all are left to be looked at, an
   const first = await quality();
   expect(first).toMatchObject({ submitted, careless: 0 });
   expect(first.left).toBeGreaterThan(0);
-  await vi.waitFor(async () => expect(await surveySums(t.db, built.key)).toBeNull());
-  expect(await quality()).toMatchObject({ submitted, left: 0 });
+  const patience = { timeout: 20_000 };
+  await vi.waitFor(async () => expect(await surveySums(t.db, built.key)).toBeNull(), patience);
+  await vi.waitFor(async () => expect(await quality()).toMatchObject({ submitted, left: 0 }), patience);
   expect(await quality()).toEqual(
     await withAnswers(t.db, built.key, (columns) => qualitySummary(columns, { completion: "submitted" })),
   );
