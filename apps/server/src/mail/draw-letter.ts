@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@soundings/charts/escape-markup";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { fillText } from "@soundings/contract/words";
 import { type LetterKind, lettersIn } from "./letters.ts";
@@ -113,12 +114,12 @@ export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values
     "\n\n",
   );
   const html = page(language, subject, [
-    paragraph(escaped(greeting)),
-    ...lines.map((line) => paragraph(escaped(line))),
+    paragraph(escapeMarkup(greeting)),
+    ...lines.map((line) => paragraph(escapeMarkup(line))),
     ...(values.bars ? [barsHtml(values.bars)] : []),
     ...items.map(itemHtml),
     button(letter.button, values.link),
-    ...notes.map((note) => small(linked(escaped(note), values.reset_link, values.settings_link))),
+    ...notes.map((note) => small(linked(escapeMarkup(note), values.reset_link, values.settings_link))),
   ]);
   return { subject, text: `${text}\n`, html };
 }
@@ -141,7 +142,7 @@ function page(language: string, title: string, parts: string[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${IN_THE_DARK}${ON_A_PHONE}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f3f8">
@@ -150,7 +151,7 @@ function page(language: string, title: string, parts: string[]): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td class="accent" style="padding:0 8px 16px;${FONT};font-size:18px;font-weight:600;color:${ACCENT}">Soundings</td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border-radius:10px;${FONT};font-size:16px;line-height:24px;color:${INK}">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escaped(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeMarkup(title)}</h1>
 ${parts.join("\n")}
 </td></tr>
 </table>
@@ -167,13 +168,13 @@ const small = (html: string) =>
   `<p class="faint" style="margin:0 0 8px;font-size:13px;line-height:20px;color:${FAINT}">${html}</p>`;
 
 const button = (label: string, link: string) =>
-  `<p style="margin:24px 0 28px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
+  `<p style="margin:24px 0 28px"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escapeMarkup(label)}</a></p>`;
 
 const itemHtml = ({ title, lines, quotes }: LetterItem) =>
   `<div style="margin:0 0 20px;padding:0 0 0 14px;border-left:3px solid ${ACCENT}">
-<p style="margin:0 0 4px;font-weight:600">${escaped(title)}</p>
-${lines.map((line) => `<p class="faint" style="margin:0 0 4px;font-size:13px;line-height:20px;color:${FAINT}">${escaped(line)}</p>`).join("\n")}
-${quotes.map((quote) => `<p style="margin:8px 0 0;font-size:14px;line-height:21px">“${escaped(quote)}”</p>`).join("\n")}
+<p style="margin:0 0 4px;font-weight:600">${escapeMarkup(title)}</p>
+${lines.map((line) => `<p class="faint" style="margin:0 0 4px;font-size:13px;line-height:20px;color:${FAINT}">${escapeMarkup(line)}</p>`).join("\n")}
+${quotes.map((quote) => `<p style="margin:8px 0 0;font-size:14px;line-height:21px">“${escapeMarkup(quote)}”</p>`).join("\n")}
 </div>`;
 
 /** Stacked bars as a table, as wide as the most; read out in words. */
@@ -185,10 +186,10 @@ function barsHtml({ caption, rows }: NonNullable<LetterValues["bars"]>): string 
         ? ""
         : `<td style="width:${Math.round((240 * count) / most)}px;height:14px;line-height:14px;background:${SIGNS[at]};font-size:0">&nbsp;</td>`,
     );
-    return `<tr title="${escaped(text)}"><td class="faint" style="padding:2px 10px 2px 0;font-size:12px;line-height:16px;color:${FAINT};white-space:nowrap">${escaped(label)}</td><td style="padding:2px 8px 2px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${parts.join("") || "<td></td>"}</tr></table></td><td class="ink" style="padding:2px 0;font-size:12px;color:${INK};text-align:right">${totalOf(counts)}</td></tr>`;
+    return `<tr title="${escapeMarkup(text)}"><td class="faint" style="padding:2px 10px 2px 0;font-size:12px;line-height:16px;color:${FAINT};white-space:nowrap">${escapeMarkup(label)}</td><td style="padding:2px 8px 2px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${parts.join("") || "<td></td>"}</tr></table></td><td class="ink" style="padding:2px 0;font-size:12px;color:${INK};text-align:right">${totalOf(counts)}</td></tr>`;
   });
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${cells.join("\n")}</table>
-<p class="faint" style="margin:0 0 24px;font-size:12px;line-height:18px;color:${FAINT}">${escaped(caption)}</p>`;
+<p class="faint" style="margin:0 0 24px;font-size:12px;line-height:18px;color:${FAINT}">${escapeMarkup(caption)}</p>`;
 }
 
 const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
@@ -196,21 +197,10 @@ const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum
 /** The addresses that stand in a note, as links. */
 function linked(html: string, ...links: (string | undefined)[]): string {
   return links.filter(Boolean).reduce<string>((words, link) => {
-    const address = escaped(link as string);
+    const address = escapeMarkup(link as string);
     return words.replace(
       address,
       `<a href="${address}" class="accent" style="overflow-wrap:anywhere;color:${ACCENT}">${address}</a>`,
     );
   }, html);
 }
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Words in which nothing is markup. */
-export const escaped = (words: string) => words.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

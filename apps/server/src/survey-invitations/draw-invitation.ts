@@ -1,10 +1,11 @@
+import { escapeMarkup } from "@soundings/charts/escape-markup";
 import type { InvitationText } from "@soundings/contract/survey-invitations";
 import type { FlowMap } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import type { Language } from "@soundings/survey/survey";
 import { type Carried, withCarried } from "@soundings/survey/survey-address";
 import { isRightToLeft } from "@soundings/survey/text-direction";
-import { type DrawnLetter, escaped } from "../mail/draw-letter.ts";
+import type { DrawnLetter } from "../mail/draw-letter.ts";
 import { INVITATION_WORDS } from "./invitation-words.ts";
 import { mailedOptions } from "./mailed-questions.ts";
 
@@ -72,7 +73,7 @@ export function drawInvitation(drawn: InvitationToDraw): DrawnInvitation {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f4f3f8">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f3f8">
@@ -81,13 +82,13 @@ export function drawInvitation(drawn: InvitationToDraw): DrawnInvitation {
 <tr><td style="padding:28px;background:#ffffff;border-radius:10px;${FONT};font-size:16px;line-height:24px;color:#1d1b26">
 ${body
   .split(/\n{2,}/)
-  .map((part) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(part)}</p>`)
+  .map((part) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(part)}</p>`)
   .join("\n")}
 ${asked ? askedHtml(asked) : buttonHtml(text.button, link)}
 </td></tr>
-<tr><td style="padding:16px 28px;${FONT};font-size:13px;line-height:20px;color:#6b6878">${escaped(because)}<br>${
-    asked ? `<a href="${escaped(link)}" style="color:#6b6878">${escaped(text.button)}</a><br>` : ""
-  }<a href="${escaped(unsubscribe)}" style="color:#6b6878">${escaped(stop.replace(/ ?[:：]$/, ""))}</a></td></tr>
+<tr><td style="padding:16px 28px;${FONT};font-size:13px;line-height:20px;color:#6b6878">${escapeMarkup(because)}<br>${
+    asked ? `<a href="${escapeMarkup(link)}" style="color:#6b6878">${escapeMarkup(text.button)}</a><br>` : ""
+  }<a href="${escapeMarkup(unsubscribe)}" style="color:#6b6878">${escapeMarkup(stop.replace(/ ?[:：]$/, ""))}</a></td></tr>
 </table>
 </td></tr>
 </table>
@@ -121,11 +122,11 @@ function askedIn({ map, question_id, address, carried, language }: InvitationToD
 }
 
 const buttonHtml = (label: string, link: string) =>
-  `<p style="margin:24px 0 8px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
+  `<p style="margin:24px 0 8px"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escapeMarkup(label)}</a></p>`;
 
 function askedHtml({ title, inRow, options }: Asked): string {
   const cell = (link: string, text: string, style: string) =>
-    `<a href="${escaped(link)}" style="display:block;border:1px solid #cfcbe0;border-radius:6px;color:${ACCENT};font-weight:600;text-decoration:none;${style}">${escaped(text)}</a>`;
+    `<a href="${escapeMarkup(link)}" style="display:block;border:1px solid #cfcbe0;border-radius:6px;color:${ACCENT};font-weight:600;text-decoration:none;${style}">${escapeMarkup(text)}</a>`;
   const width = Math.floor(100 / options.length);
   const rows = inRow
     ? `<tr>${options.map(({ text, link }) => `<td width="${width}%" style="padding:2px">${cell(link, text, "padding:10px 0;text-align:center;font-size:14px")}</td>`).join("")}</tr>`
@@ -135,6 +136,6 @@ function askedHtml({ title, inRow, options }: Asked): string {
             `<tr><td style="padding:3px 0">${cell(link, text, "padding:10px 14px")}</td></tr>`,
         )
         .join("\n");
-  return `<p style="margin:24px 0 12px;font-weight:600">${escaped(title)}</p>
+  return `<p style="margin:24px 0 12px;font-weight:600">${escapeMarkup(title)}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 8px">${rows}</table>`;
 }

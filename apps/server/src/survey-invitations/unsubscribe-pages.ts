@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { escapeMarkup } from "@soundings/charts/escape-markup";
 import type { Language } from "@soundings/survey/survey";
 import { LANGUAGES } from "@soundings/survey/survey";
 import { isRightToLeft } from "@soundings/survey/text-direction";
@@ -8,7 +9,7 @@ import { insertOptOut } from "../contacts/opt-out-queries.ts";
 import type { Db } from "../db/db.ts";
 import { NONCE } from "../http/headers.ts";
 import { preferredLanguage } from "../http/language.ts";
-import { escaped } from "../mail/draw-letter.ts";
+
 import { encryptionKey } from "../secrets/encrypt-secret.ts";
 import { readUnsubscribeToken } from "./invitation-tokens.ts";
 import { INVITATION_WORDS } from "./invitation-words.ts";
@@ -31,7 +32,7 @@ export function useUnsubscribePages(app: FastifyInstance, { db, config }: { db: 
   };
   const unknown = (request: FastifyRequest, reply: FastifyReply) => {
     const language = preferredLanguage(request.headers["accept-language"], LANGUAGES) ?? "en";
-    return send(reply, 404, language, `<p>${escaped(INVITATION_WORDS[language].page.gone)}</p>`);
+    return send(reply, 404, language, `<p>${escapeMarkup(INVITATION_WORDS[language].page.gone)}</p>`);
   };
 
   app.get<Asked>(PATH, async (request, reply) => {
@@ -43,8 +44,8 @@ export function useUnsubscribePages(app: FastifyInstance, { db, config }: { db: 
       reply,
       200,
       found.language,
-      `<p>${escaped(ask.replace("{{sender}}", () => sender))}</p>
-<form method="post"><button type="submit">${escaped(button)}</button></form>`,
+      `<p>${escapeMarkup(ask.replace("{{sender}}", () => sender))}</p>
+<form method="post"><button type="submit">${escapeMarkup(button)}</button></form>`,
     );
   });
 
@@ -61,7 +62,7 @@ export function useUnsubscribePages(app: FastifyInstance, { db, config }: { db: 
       reply,
       200,
       language,
-      `<p role="status">${escaped(done.replace("{{sender}}", () => sender))}</p>`,
+      `<p role="status">${escapeMarkup(done.replace("{{sender}}", () => sender))}</p>`,
     );
   });
 }
@@ -88,7 +89,7 @@ const pageOf = (language: Language, title: string, body: string) => `<!doctype h
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style nonce="${NONCE}">
 :root{--back:#f4f3f8;--card:#fff;--text:#1d1b26;--accent:#6d4fe0;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--back:#12141a;--card:#1b1e27;--text:#eceaf5;--accent:#a48bff;--on:#12141a}}
@@ -104,7 +105,7 @@ button:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeMarkup(title)}</h1>
 ${body}
 </main>
 </body>

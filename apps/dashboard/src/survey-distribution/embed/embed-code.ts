@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@soundings/charts/escape-markup";
 import { withCarried } from "@soundings/survey/survey-address";
 
 export interface FrameOptions {
@@ -10,10 +11,7 @@ export interface FrameOptions {
 /** A survey in the flow of somebody's page, as tall as it is; see the server's embed.js. */
 export function frameCode(address: string, { height, title }: FrameOptions): string {
   const src = withCarried(address, { embedded: true });
-  return `<iframe src="${attribute(src)}" title="${attribute(title)}" style="width:100%;height:${height}px;border:0" loading="lazy" allow="camera"></iframe>\n<script async src="${scriptOf(address)}"></script>`;
+  return `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" style="width:100%;height:${height}px;border:0" loading="lazy" allow="camera"></iframe>\n<script async src="${scriptOf(address)}"></script>`;
 }
 
-const scriptOf = (address: string) => attribute(new URL("/embed.js", address).href);
-
-const attribute = (text: string) =>
-  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+const scriptOf = (address: string) => escapeMarkup(new URL("/embed.js", address).href);

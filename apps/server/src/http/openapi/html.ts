@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@soundings/charts/escape-markup";
 /** Text that is safe inside HTML as it stands. */
 export interface Html {
   html: string;
@@ -14,5 +15,5 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 function write(part: Part): string {
   if (Array.isArray(part)) return part.map(write).join("");
   if (typeof part === "object") return part.html;
-  return String(part).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return escapeMarkup(String(part));
 }
