@@ -8,7 +8,10 @@ import {
   moveQuestion,
   removeBlock,
   removeQuestion,
+  renumberQuestions,
   stepQuestion,
+  updateBlock,
+  updateQuestion,
 } from "./edit-blocks.ts";
 import { addFlow, moveFlow, moveFlowTo, removeFlow } from "./edit-flows.ts";
 import { flowMap, pathThrough } from "./flow.ts";
@@ -85,6 +88,155 @@ describe("questions", () => {
     ]);
     expect(questionIds(over)).toEqual([id(11), id(12), id(21)]);
     expect(stepQuestion(surveyOf(1), id(11), "up")).toEqual(surveyOf(1));
+  });
+});
+
+describe("what is not there, or may not be moved,", () => {
+  const survey = surveyOf(2, 1);
+  const gone = removeQuestion(removeBlock(survey, id(2)), id(12));
+
+  it("changes nothing", () => {
+    const same = [
+      moveBlock(survey, id(9), "up"),
+      moveBlock(survey, id(1), "up"),
+      moveBlock(survey, id(2), "down"),
+      moveBlockTo(survey, id(9), 0),
+      moveBlockTo(survey, id(1), 0),
+      removeQuestion(survey, id(99)),
+      stepQuestion(survey, id(99), "up"),
+      stepQuestion(survey, id(11), "up"),
+      stepQuestion(survey, id(21), "down"),
+      moveQuestion(survey, id(99), id(1), 0),
+      moveQuestion(survey, id(11), id(9), 0),
+    ];
+    for (const one of same) expect(one).toBe(survey);
+    expect(updateQuestion(survey, question(99, id(1)))).toEqual(survey);
+    const left = [
+      moveQuestion(gone, id(12), id(1), 0),
+      moveQuestion(gone, id(11), id(2), 0),
+      stepQuestion(gone, id(12), "up"),
+      stepQuestion(gone, id(11), "down"),
+    ];
+    for (const one of left) expect(one).toBe(gone);
+  });
+
+  it("is as far as dragging goes", () => {
+    expect(blockIds(moveBlockTo(surveyOf(1, 1, 1), id(1), 99))).toEqual([id(2), id(3), id(1)]);
+    expect(blockIds(moveBlockTo(surveyOf(1, 1, 1), id(3), -1))).toEqual([id(3), id(1), id(2)]);
+  });
+});
+
+describe("an edit", () => {
+  it("leaves the blocks that it does not touch as they are, the same objects", () => {
+    const survey = surveyOf(1, 2, 1);
+    expect(renumberQuestions(survey).blocks.every((one, at) => one === survey.blocks[at])).toBe(true);
+    const removed = removeQuestion(survey, id(21));
+    expect(removed.blocks.map((one, at) => one === survey.blocks[at])).toEqual([true, false, false]);
+    expect(removed.blocks[1]?.questions).toMatchObject([
+      { id: id(21), action: "DELETE", question_number: null },
+      { id: id(22), question_number: 2 },
+    ]);
+  });
+
+  it("of a question keeps its number, its block and all others", () => {
+    const survey = surveyOf(2, 1);
+    const other = { ...question(12, id(2)), question_number: 9, title: "New" };
+    const changed = updateQuestion(survey, other);
+    expect(changed.blocks[0]?.questions).toMatchObject([
+      { id: id(11), title: "Question 11" },
+      { id: id(12), title: "New", question_number: 2, survey_block_id: id(1) },
+    ]);
+    expect(changed.blocks[0]?.questions[0]).toBe(survey.blocks[0]?.questions[0]);
+    expect(changed.blocks[1]).toBe(survey.blocks[1]);
+    expect(updateBlock(survey, id(2), { name: "Other" }).blocks.map(({ name }) => name)).toEqual([
+      "Block 1",
+      "Other",
+    ]);
+  });
+
+  it("steps a question through its block and over both of its edges", () => {
+    const survey = surveyOf(2, 2);
+    expect(questionIds(stepQuestion(survey, id(11), "down"))).toEqual([12, 11, 21, 22].map(id));
+    expect(questionIds(stepQuestion(survey, id(12), "up"))).toEqual([12, 11, 21, 22].map(id));
+    const over = stepQuestion(survey, id(12), "down");
+    expect(over.blocks.map((one) => one.questions.length)).toEqual([1, 3]);
+    expect(questionIds(over)).toEqual([11, 12, 21, 22].map(id));
+    const back = stepQuestion(survey, id(21), "up");
+    expect(back.blocks.map((one) => one.questions.length)).toEqual([3, 1]);
+    expect(questionIds(back)).toEqual([11, 12, 21, 22].map(id));
+    expect(back.blocks[0]?.questions.at(-1)).toMatchObject({ id: id(21), survey_block_id: id(1) });
+  });
+
+  it("puts a question at a place among the others", () => {
+    const survey = surveyOf(2, 1);
+    expect(questionIds(addQuestion(survey, question(13, id(1)), 0))).toEqual([13, 11, 12, 21].map(id));
+    expect(questionIds(addQuestion(survey, question(13, id(1)), 1))).toEqual([11, 13, 12, 21].map(id));
+    expect(questionIds(moveQuestion(survey, id(11), id(1), 1))).toEqual([12, 11, 21].map(id));
+  });
+});
+
+describe("pages of blocks that change places", () => {
+  const flowIds = (survey: Survey) =>
+    inOrder(survey.block_flows, "block_flow_number").map(({ block_id }) => block_id);
+  const page = (n: number, of: number, fields = {}) => flow(n, "question", { block_id: id(of), ...fields });
+
+  it("change places with them, in both directions", () => {
+    const survey = surveyOf(1, 1, 1);
+    expect(flowIds(moveBlock(survey, id(1), "down"))).toEqual([2, 1, 3].map(id));
+    expect(flowIds(moveBlock(survey, id(3), "up"))).toEqual([1, 3, 2].map(id));
+    // What was deleted is no page any more.
+    const deleted = addFlow(survey, page(60, 3));
+    const once = removeFlow(deleted, id(60));
+    expect(flowIds(moveBlock(once, id(3), "up"))).toEqual([1, 3, 2].map(id));
+  });
+
+  it("stay where one stands twice, or not beside the other, or in another arm, or nowhere", () => {
+    const twice = addFlow(surveyOf(1, 1), page(60, 1));
+    expect(flowIds(moveBlock(twice, id(2), "up"))).toEqual([1, 2, 1].map(id));
+    expect(flowIds(moveBlock(twice, id(1), "down"))).toEqual([1, 2, 1].map(id));
+    const survey = surveyOf(1, 1, 1);
+    const [first, second] = survey.block_flows;
+    if (!first || !second) throw new Error("pages");
+    const apart = moveFlow(survey, second.id, "down");
+    expect(flowIds(moveBlock(apart, id(1), "down"))).toEqual([1, 3, 2].map(id));
+    const branch = flow(70, "branch", { block_flow_number: 4 });
+    const branched = { ...survey, block_flows: [...survey.block_flows, branch] };
+    const arm = { parent_block_flow_id: branch.id, arm: "then" as const };
+    const moved = moveFlowTo(branched, second.id, arm, 0);
+    const places = moved.block_flows.map(({ block_flow_number }) => block_flow_number);
+    const after = moveBlock(moved, id(1), "down");
+    expect(after.block_flows.map(({ block_flow_number }) => block_flow_number)).toEqual(places);
+    const nowhere = removeFlow(survey, first.id);
+    expect(flowIds(moveBlock(nowhere, id(1), "down"))).toEqual([2, 3].map(id));
+    expect(blockIds(moveBlock(nowhere, id(1), "down"))).toEqual([2, 1, 3].map(id));
+  });
+
+  it("are deleted with their block, each wherever it stands", () => {
+    const survey = removeBlock(addFlow(surveyOf(1, 1), page(60, 1)), id(1));
+    expect(flowIds(survey)).toEqual([id(2)]);
+    expect(survey.block_flows.map(({ action, block_flow_number }) => [action, block_flow_number])).toEqual([
+      ["DELETE", null],
+      ["CREATE", 1],
+      ["DELETE", null],
+    ]);
+    expect(survey.blocks[0]?.questions).toMatchObject([{ action: "DELETE", question_number: null }]);
+    expect(survey.blocks[1]).toMatchObject({ block_number: 1, questions: [{ question_number: 1 }] });
+  });
+
+  it("come beside the block that they were added beside, in its arm", () => {
+    const survey = surveyOf(1, 1);
+    const [first] = survey.block_flows;
+    const branch = flow(70, "branch", { block_flow_number: 3 });
+    const branched = { ...survey, block_flows: [...survey.block_flows, branch] };
+    const arm = { parent_block_flow_id: branch.id, arm: "otherwise" as const };
+    const moved = moveFlowTo(branched, first?.id ?? "", arm, 0);
+    const added = addBlock(moved, block(3), counter(), { block_id: id(1), side: "above" });
+    expect(added.block_flows.at(-1)).toMatchObject({ ...arm, block_id: id(3), block_flow_number: 1 });
+    // Where that one is shown nowhere it comes last.
+    const nowhere = removeFlow(survey, first?.id ?? "");
+    const last = addBlock(nowhere, block(3), counter(), { block_id: id(1), side: "below" });
+    expect(flowIds(last)).toEqual([2, 3].map(id));
+    expect(blockIds(last)).toEqual([1, 3, 2].map(id));
   });
 });
 
