@@ -1,4 +1,4 @@
-/** A video streaming service, a chain of supermarkets, and a company for electricity and water. */
+/** A video streaming service, a chain of supermarkets, a company for electricity and water, and one that rents cars. */
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
@@ -122,6 +122,50 @@ export const UTILITY: Askable = {
     STARS,
     column(6, "Source", "Hotline survey", "App Store", "Facebook", "Letter"),
     languages("en", "vi", "ko"),
+  ],
+  last_date: LAST_DATE,
+};
+
+export const CAR_RENTAL: Askable = {
+  topics: topicsOf([
+    ["Pick-up", "Nhận xe", OWN],
+    ["Waiting time", "Thời gian chờ", OWN, "Pick-up"],
+    ["Counter staff", "Nhân viên quầy", "staff", "Pick-up"],
+    ["Return", "Trả xe", OWN],
+    ["Late return fee", "Phí trả trễ", OWN, "Return"],
+    ["Cars", "Xe", OWN],
+    ["Car condition", "Tình trạng xe", "vehicle", "Cars"],
+    ["Cleanliness", "Sạch sẽ", "cleanliness", "Cars"],
+    ["Car category", "Hạng xe", OWN, "Cars"],
+    ["Electric cars", "Xe điện", OWN],
+    ["Charging", "Sạc", OWN, "Electric cars"],
+    ["Price", "Giá", "price"],
+    ["Hidden fees", "Phí ẩn", OWN, "Price"],
+    ["Deposit", "Đặt cọc", "rental-deposit"],
+    ["Insurance", "Bảo hiểm", "insurance"],
+    ["Damage claims", "Bồi thường hư hỏng", "car-damage"],
+    ["Fuel", "Xăng", OWN],
+    ["Mileage limit", "Giới hạn số km", OWN],
+    ["Breakdowns", "Hỏng xe", "repair-work"],
+    ["Roadside help", "Cứu hộ", OWN, "Breakdowns"],
+    ["Booking", "Đặt xe", "booking"],
+    ["Website", "Trang web", OWN, "Booking"],
+    ["App", "Ứng dụng", OWN, "Booking"],
+    ["Cancellation", "Hủy", OWN],
+    ["Child seats", "Ghế trẻ em", OWN],
+    ["Navigation", "Định vị", OWN],
+    ["Airport shuttle", "Xe đưa đón sân bay", OWN],
+    ["Parking", "Bãi đậu xe", "location/parking"],
+    ["Customer service", "Chăm sóc khách hàng", "support"],
+    ["Paperwork", "Giấy tờ", OWN],
+  ]),
+  columns: [
+    column(2, "Location", "Airport", "City centre", "Station", "Harbour"),
+    column(3, "Car", "Small", "Family", "Van", "Electric"),
+    column(4, "Trip", "Business", "Holiday", "Moving house"),
+    column(6, "Booked via", "Website", "App", "Phone", "Partner"),
+    STARS,
+    languages("en", "vi", "de"),
   ],
   last_date: LAST_DATE,
 };

@@ -2,8 +2,8 @@
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
-import { STREAMING, SUPERMARKET, UTILITY } from "./consumers.ts";
-import { INSURANCE, TRANSIT, UNIVERSITY } from "./institutions.ts";
+import { CAR_RENTAL, STREAMING, SUPERMARKET, UTILITY } from "./consumers.ts";
+import { CITY, INSURANCE, TRANSIT, UNIVERSITY } from "./institutions.ts";
 import { FOOD_DELIVERY, GYM, MUSEUM } from "./leisure.ts";
 
 const HOTEL: Askable = {
@@ -281,6 +281,8 @@ export const DATASETS = {
   gym: GYM,
   delivery: FOOD_DELIVERY,
   museum: MUSEUM,
+  rental: CAR_RENTAL,
+  city: CITY,
 };
 
 export type About = keyof typeof DATASETS;

@@ -1,4 +1,4 @@
-/** An insurer, a university, and a city's buses and metro. */
+/** An insurer, a university, a city's buses and metro, and the city itself. */
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
@@ -116,6 +116,54 @@ export const TRANSIT: Askable = {
     STARS,
     column(6, "Source", "App", "Twitter", "Paper form"),
     languages("en", "vi", "zh"),
+  ],
+  last_date: LAST_DATE,
+};
+
+export const CITY: Askable = {
+  topics: topicsOf([
+    ["Roads", "Đường sá", "infrastructure"],
+    ["Potholes", "Ổ gà", OWN, "Roads"],
+    ["Street lighting", "Đèn đường", OWN],
+    ["Waste collection", "Thu gom rác", "rubbish"],
+    ["Missed collections", "Bỏ sót rác", OWN, "Waste collection"],
+    ["Recycling", "Tái chế", OWN, "Waste collection"],
+    ["Street cleaning", "Vệ sinh đường phố", "cleanliness"],
+    ["Parks", "Công viên", OWN],
+    ["Playgrounds", "Sân chơi", OWN, "Parks"],
+    ["Dogs", "Chó", OWN, "Parks"],
+    ["Trees", "Cây xanh", OWN],
+    ["Public toilets", "Nhà vệ sinh công cộng", OWN],
+    ["Schools", "Trường học", OWN],
+    ["School meals", "Bữa ăn học đường", OWN, "Schools"],
+    ["Kindergarten places", "Chỗ mẫu giáo", OWN],
+    ["Libraries", "Thư viện", OWN],
+    ["Swimming pools", "Hồ bơi", "pool-sauna"],
+    ["Noise", "Tiếng ồn", OWN],
+    ["Building sites", "Công trường", OWN],
+    ["Parking", "Đỗ xe", OWN],
+    ["Parking fines", "Phạt đỗ xe", OWN, "Parking"],
+    ["Cycle paths", "Đường xe đạp", OWN],
+    ["Traffic", "Giao thông", OWN],
+    ["Flooding", "Ngập nước", OWN],
+    ["Safety", "An toàn", "safety"],
+    ["Citizens' office", "Văn phòng một cửa", "officials"],
+    ["Appointments", "Lịch hẹn", "appointments", "Citizens' office"],
+    ["Online forms", "Biểu mẫu trực tuyến", "online-public", "Citizens' office"],
+    ["Fees", "Lệ phí", OWN],
+    ["Taxes", "Thuế", OWN],
+    ["Housing", "Nhà ở", OWN],
+    ["Permits", "Giấy phép", OWN],
+    ["Events", "Sự kiện", OWN],
+    ["Information", "Thông tin", OWN],
+  ]),
+  columns: [
+    column(2, "District", "North", "South", "Old Town", "Riverside"),
+    column(3, "Age", "Under 30", "30–59", "60 and over"),
+    column(4, "Household", "Single", "Couple", "Family"),
+    column(6, "Channel", "Hotline", "Web form", "Letter", "Facebook"),
+    STARS,
+    languages("en", "vi", "tr"),
   ],
   last_date: LAST_DATE,
 };

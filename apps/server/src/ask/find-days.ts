@@ -10,6 +10,15 @@ const BASELINE =
 
 const Day = z.iso.date();
 
+/** "Worse since last year" asks for this year, too; how it went since last year for both. */
+const CHANGED_SINCE =
+  /(?<=\b(?:better|worse|improved|worsened|declined|deteriorated|risen|fallen|up|down)) since(?: the)? last (year)\b/u;
+
+const OTHER_MONTH = new RegExp(
+  `(?:(?<!\\p{L})(?:compared (?:with|to)|than|versus|vs|so voi)|(?<=\\bhon)(?: han| nhieu)?)(?: in)? (?:thang \\d{1,2}|${ENGLISH_MONTH.source})(?= ?(?:[?.!,]|$))`,
+  "u",
+);
+
 /** Days named in a question, and the spans of its text that name them. */
 export interface FoundDays {
   days: NamedDays;
@@ -27,8 +36,8 @@ export interface FoundDays {
 export function findDays(written: string, last: string, language: QuestionLanguage): FoundDays | null {
   const text = withoutOtherMonths(written, language);
   const today: Today = { day: last, year: Number(last.slice(0, 4)), month: Number(last.slice(5, 7)) };
-  const baseline = BASELINE.exec(text);
-  if (!baseline) return findIn(text, today);
+  const baseline = BASELINE.exec(text) ?? CHANGED_SINCE.exec(text);
+  if (!baseline) return againstMonth(text, today) ?? findIn(text, today);
   const [phrase, en, vi] = baseline;
   const own = { start: baseline.index, end: baseline.index + phrase.length };
   const rest = text.slice(0, own.start) + " ".repeat(phrase.length) + text.slice(own.end);
@@ -36,6 +45,15 @@ export function findDays(written: string, last: string, language: QuestionLangua
   return found
     ? { days: found.days, againstBefore: true, spans: [...found.spans, own] }
     : { days: thisUnit(en ?? vi, today), againstBefore: true, spans: [own] };
+}
+
+/** "October … better than September" asks for October alone; null where no other days are named. */
+function againstMonth(text: string, today: Today): FoundDays | null {
+  const other = OTHER_MONTH.exec(text);
+  if (!other) return null;
+  const own = { start: other.index, end: other.index + other[0].length };
+  const found = findIn(text.slice(0, own.start) + " ".repeat(other[0].length) + text.slice(own.end), today);
+  return found && { days: found.days, againstBefore: true, spans: [...found.spans, own] };
 }
 
 /** "May I …", and the air conditioner of "máy lạnh"; as many letters as before. */

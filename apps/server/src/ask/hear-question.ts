@@ -2,7 +2,7 @@ import { derived } from "../caches/derived.ts";
 import { fold } from "../column-store/fold.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
 import { type Found, type Meaning, type NamedTopic, type Names, topicNamed } from "./meanings.ts";
-import { withComparedValues, withNamedParts } from "./named-parts.ts";
+import { withComparedValues, withNamedParts, withoutWordsOfColumns } from "./named-parts.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
 
@@ -113,7 +113,7 @@ function hearIn(
   const vocabulary = vocabularyOf(askable, language, isMarked);
   const tokens = raw.map(writerOf(language, isMarked));
   const heard = withComparedValues(takeMeanings(raw, tokens, taken, vocabulary), askable);
-  const pieces = withNamedParts(heard, askable);
+  const pieces = withNamedParts(withoutWordsOfColumns(heard, askable), askable);
   return { language, ...found, pieces };
 }
 

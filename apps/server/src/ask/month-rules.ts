@@ -32,6 +32,13 @@ const VI_MONTH_OPEN = `(${VI_MONTH})${OPEN_YEAR}(?= |$)|(thang (?:nay|truoc|roi|
 
 /** In the order in which they are tried. */
 export const MONTHS_NAMED: DayRule[] = [
+  // What stands against the time before a month is since then.
+  {
+    pattern: new RegExp(
+      `\\b(?:than|compared (?:with|to)|so voi|hon) (?:it was |they were |hoi |luc |thoi gian |thoi diem )?(?:before|truoc) ${ANY}${OPEN_YEAR}`,
+    ),
+    days: ([, month, year], today) => only("from", spanOfMonth(monthNamed(month ?? ""), year, today)),
+  },
   {
     pattern: new RegExp(
       `\\b(?:(?:between|from|tu|giua) (?:the )?)?${ANY}${OPEN_YEAR} (?:and|to|until|till|through|thru|den|toi|va|-) ${ANY}${OPEN_YEAR}`,

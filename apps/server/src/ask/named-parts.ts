@@ -1,6 +1,7 @@
 import { fold } from "../column-store/fold.ts";
 import type { Askable, Piece } from "./hear-question.ts";
 import type { Meaning } from "./meanings.ts";
+import { plurals } from "./spoken-names.ts";
 
 const isAside = (one: Meaning) => one.is === "role" && (one.role === "filler" || one.role === "place");
 
@@ -29,6 +30,36 @@ export function withNamedParts(pieces: readonly Piece[], { topics }: Askable): P
 
 const ASIDE: Meaning = { is: "role", role: "filler" };
 
+/** Columns that tell how somebody booked or bought, and the word for that. */
+const HEADER_OF_DEED = /^(?:book|order|bought|buy|purchas|reserv)/i;
+const DEED =
+  /^(?:book|books|booked|booker|bookers|booking|order|orders|ordered|ordering|bought|buy|buys|buying|purchased|reserve|reserved|dat|khach dat|nguoi dat|dat (?:qua|bang|tren|xe|phong|cho|hang|ve))$/;
+
+/**
+ * "Booked" of "people who booked by phone" beside a value of a column "Booked via" is no topic "Booking", and "cars" of
+ * "small cars" none beside a value of a column "Car".
+ */
+export function withoutWordsOfColumns(pieces: readonly Piece[], { columns, topics }: Askable): Piece[] {
+  const headers = new Map(columns.map(({ column, header }) => [column, header]));
+  const headerAt = (at: number) => {
+    const value = pieces[at]?.meanings.find((one) => one.is === "value");
+    return value?.is === "value" ? headers.get(value.column) : undefined;
+  };
+  return pieces.map((piece, at) => {
+    const topic = piece.meanings.find((one) => one.is === "topic");
+    if (topic?.is !== "topic") return piece;
+    const isDeed =
+      DEED.test(fold(piece.words.join(" "))) &&
+      [-1, 1].some((step) => HEADER_OF_DEED.test(headerAt(placeBeside(pieces, at, step)) ?? ""));
+    const names = topics.find(({ id }) => id === topic.id)?.names ?? [];
+    const isHeader = [at - 1, at + 1].some((place) => {
+      const called = plurals(headerAt(place) ?? "").map(fold);
+      return topic.by === "name" && names.some((name) => called.includes(fold(name)));
+    });
+    return isDeed || isHeader ? { ...piece, meanings: [ASIDE], rival: null } : piece;
+  });
+}
+
 /** The nearest place, before or after, whose words say something. */
 function placeBeside(pieces: readonly Piece[], at: number, step: number): number {
   let place = at + step;
@@ -40,6 +71,12 @@ function placeBeside(pieces: readonly Piece[], at: number, step: number): number
 const hasWords = (name: string, words: string): boolean =>
   ` ${fold(name)} `.includes(` ${fold(words)} `) && fold(name) !== fold(words);
 
+/** Whether another value of the same column is named, too. */
+const isBesideOf = (pieces: readonly Piece[], own: { column: string; value: string }): boolean =>
+  pieces.some(({ meanings }) =>
+    meanings.some((one) => one.is === "value" && one.column === own.column && one.value !== own.value),
+  );
+
 /**
  * "History" of "Compare History with Fine Arts" as the value that it is beside another of its column, though the word
  * asks for something elsewhere.
@@ -50,14 +87,14 @@ export function withComparedValues(pieces: readonly Piece[], { columns }: Askabl
   );
   if (!isCompared) return [...pieces];
   return pieces.map((piece) => {
+    const { rival } = piece;
+    if (rival?.is === "value" && isBesideOf(pieces, rival))
+      return { ...piece, meanings: [rival], rival: null };
     if (piece.meanings.length === 0 || piece.meanings.some(({ is }) => is !== "role")) return piece;
     const words = fold(piece.words.join(" "));
     for (const { column, values, is_rating } of columns) {
       const value = values.find((one) => fold(one) === words);
-      const isBeside = pieces.some(({ meanings }) =>
-        meanings.some((one) => one.is === "value" && one.column === column && one.value !== value),
-      );
-      if (value !== undefined && isBeside)
+      if (value !== undefined && isBesideOf(pieces, { column, value }))
         return { ...piece, meanings: [{ is: "value", column, value, by: "name", isRating: is_rating }] };
     }
     return piece;

@@ -1,6 +1,16 @@
 import { fold } from "../column-store/fold.ts";
 import { withinOneEdit } from "../column-store/search-terms.ts";
 
+/** How a phrase is written, and how without marks. */
+export interface Writing {
+  /** Into tokens, the same as the question. */
+  written: (text: string) => string[];
+  folded: (text: string) => string[];
+  isVietnamese: boolean;
+  /** Vietnamese without marks, where a syllable of its own means many things. */
+  isBare: boolean;
+}
+
 /** Syllables of Vietnamese without marks: one of them is not another that is misspelt. */
 const SYLLABLE =
   /^(?:b|ch?|d|gh?|gi|h|kh?|l|m|ngh?|nh?|ph?|qu|r|s|th?|tr|v|x)?(?:[aeiouy]{1,3})(?:ch?|m|ngh?|nh?|p|t)?$/;

@@ -206,8 +206,8 @@ function isLost(
   return isLed(pieces) || (OF_SOMETHING.has(kind) && Object.keys(days).length === 0);
 }
 
-/** What leads up to what is asked about: "about the parrot", "về con vẹt". */
-const LEADS = /^(?:about|of|with|on|regarding|concerning|towards|ve|cua|voi|cho|doi voi)$/;
+/** What leads up to what is asked about: "about the parrot", "at the quiltery", "về con vẹt". */
+const LEADS = /^(?:about|of|with|on|at|regarding|concerning|towards|ve|cua|voi|cho|doi voi)$/;
 const ARTICLE = /^(?:the|a|an|our|my|your|their|this|that|these|those|cac|nhung|cai|con|mot|chuyen|viec|vu)$/;
 
 /** Whether a word that nothing was made of stands where what is asked about does. */

@@ -3,7 +3,7 @@
 import type { Names } from "./meanings.ts";
 import { spokenRange, spokenSpan } from "./spoken-ranges.ts";
 import columns from "./words/columns.json" with { type: "json" };
-import { isRoleWord, placeWords } from "./words.ts";
+import { isRoleWord, placeWords, type QuestionLanguage, whichPlaces } from "./words.ts";
 
 const tableOf = (rows: readonly string[]) => rows.map((row) => row.split(", "));
 const HEADERS = tableOf(columns.headers);
@@ -23,6 +23,15 @@ const isBranch = (header: string) => /^(?:branch|store|location|site|campus|outl
 
 /** Whether a column's values are places of one business: of branches, of museums. */
 export const isOfPlaces = (header: string): boolean => isBranch(header) || PLACES.has(header.toLowerCase());
+
+/** "Which library" of a column of places; "which trip" beside a column "Trip" asks for that. */
+export function whichPlaceOf(own: string, { columns }: Names, language: QuestionLanguage): string[] {
+  if (!columns.some(({ column, header }) => column === own && isOfPlaces(header))) return [];
+  const others = columns.filter(({ column }) => column !== own).map(({ header }) => header.toLowerCase());
+  return whichPlaces(language).filter(
+    (phrase) => !others.some((header) => ` ${phrase} `.includes(` ${header} `)),
+  );
+}
 
 /** "City", "thành phố"; of "Order platform" those of its last word, too. */
 export function spokenHeaders(header: string): string[] {
@@ -88,6 +97,10 @@ export function plurals(name: string): string[] {
     return /(?:s|x|ch|sh)$/i.test(own) ? [own, `${own}es`] : [own, `${own}s`];
   });
 }
+
+/** A name of several words as it stands, in the plural and in the singular: "online form" of "Online forms". */
+export const bothNumbers = (name: string): string[] =>
+  / [a-z]+[^s]s$/i.test(name) ? [...plurals(name), name.replace(/s$/i, "")] : plurals(name);
 
 /** Who is spoken of, whatever is asked: "customers" alone ask for no column of that name. */
 const PEOPLE =

@@ -20,37 +20,22 @@ import {
   isNear,
   isSwapped,
   isSyllable,
+  type Writing,
 } from "./near-words.ts";
 import { sameThings, sameWords } from "./same-things.ts";
 import {
-  isOfPlaces,
+  bothNumbers,
   namesOfAbsent,
   namesOfValue,
   plurals,
   spokenColumns,
   spokenHeaders,
   spokenName,
+  whichPlaceOf,
 } from "./spoken-names.ts";
 import { spokenAges } from "./spoken-ranges.ts";
 import { clearSyllables, headOf, ownersOfParts, partsOf, wordsOfOneName } from "./topic-names.ts";
-import {
-  emotionWords,
-  isEverydayWord,
-  type QuestionLanguage,
-  roleWords,
-  unheardWords,
-  whichPlaces,
-} from "./words.ts";
-
-/** How a phrase is written, and how without marks. */
-export interface Writing {
-  /** Into tokens, the same as the question. */
-  written: (text: string) => string[];
-  folded: (text: string) => string[];
-  isVietnamese: boolean;
-  /** Vietnamese without marks, where a syllable of its own means many things. */
-  isBare: boolean;
-}
+import { emotionWords, isEverydayWord, type QuestionLanguage, roleWords, unheardWords } from "./words.ts";
 
 /** A slip in a word of so many letters is no other word. */
 const LONG = 7;
@@ -93,12 +78,12 @@ export class Vocabulary {
           this.#addValue(name, { is: "value", column, value, isRating: is_rating, by });
         }
       // "Which library" of one whose column is called "branch".
-      if (isOfPlaces(header))
-        for (const phrase of whichPlaces(language))
-          this.#add(phrase, { is: "column", column, isPlural: true });
+      for (const phrase of whichPlaceOf(column, names, language))
+        this.#add(phrase, { is: "column", column, isPlural: true });
       for (const spoken of spokenHeaders(header)) {
         for (const [at, name] of spokenColumns(spoken).entries())
-          this.#addName(name, { is: "column", column, isPlural: at > 0 });
+          for (const phrase of [name, `${values.length} ${name}`])
+            this.#addName(phrase, { is: "column", column, isPlural: at > 0 || phrase !== name });
         // "Theo tung chang": with its company a syllable without marks is clear.
         if (writing.isBare)
           for (const lead of BY_EACH)
@@ -119,7 +104,8 @@ export class Vocabulary {
       writing.isBare && !isClearWord(word) && bareFillers.has(fold(word)) && !fillers.includes(word);
     for (const [role, words] of roles)
       for (const word of words) if (!isFillerBare(word)) this.#add(word, { is: "role", role });
-    for (const phrase of [...unheardWords(language), ...namesOfAbsent(names)])
+    const unheard = unheardWords(language).filter((phrase) => !this.#endsAtColumn(phrase));
+    for (const phrase of [...unheard, ...namesOfAbsent(names)])
       if (!writing.isBare || isClearWord(phrase)) this.#addUnheard(phrase);
   }
 
@@ -131,7 +117,7 @@ export class Vocabulary {
     // A word of a topic and of a part of it means the part.
     const inner = [...topics].sort((a, b) => Number(a.parent_id === null) - Number(b.parent_id === null));
     for (const { id, names: own, seeds } of inner) {
-      for (const name of own.flatMap(plurals)) this.#addName(name, { is: "topic", id, by: "name" });
+      for (const name of own.flatMap(bothNumbers)) this.#addName(name, { is: "topic", id, by: "name" });
       for (const name of own.flatMap(partsOf).flatMap(plurals))
         if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
       this.#addSynonyms(own, id, syllables);
@@ -189,7 +175,8 @@ export class Vocabulary {
 
   #addValue(name: string, meaning: Meaning): void {
     this.#addName(name, meaning);
-    if (/^[a-z]+(?:[ -][a-z]+)+$/i.test(name)) this.#addCompound(name, meaning);
+    // In other words it is no name: "online forms" of a topic beside a value "Web form".
+    if (/^[a-z]+(?:[ -][a-z]+)+$/i.test(name)) this.#addCompound(name, asSynonym(meaning));
   }
 
   /** What has no other meaning. */
@@ -198,6 +185,14 @@ export class Vocabulary {
     const key = this.#writing.written(phrase).join(" ");
     const known = this.#phrases.get(key) ?? [];
     if (!known.some(({ is }) => is !== "role")) this.#unheard.add(key);
+  }
+
+  /** Whether a column is called by all of a phrase but its first word or its last: "which city", "thành phố nào". */
+  #endsAtColumn(phrase: string): boolean {
+    const tokens = this.#writing.written(phrase);
+    return [tokens.slice(1), tokens.slice(0, -1)].some((some) =>
+      this.#phrases.get(some.join(" "))?.some(({ is }) => is === "column"),
+    );
   }
 
   /** How many tokens from a place on are known to say what this data cannot tell. */
