@@ -39,7 +39,11 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
 
   // Small topics give way before others are looked for, so that their clauses are open again.
   const first = countTopics(documents, buildMatcher(patterns));
-  const foreign = Math.max(least, MIN_FOREIGN, Math.ceil(total * MIN_FOREIGN_SHARE));
+  const foreign = Math.max(
+    least,
+    Math.min(MIN_FOREIGN, Math.ceil(total * MIN_FOREIGN_SMALL_SHARE)),
+    Math.ceil(total * MIN_FOREIGN_SHARE),
+  );
   patterns = patterns.filter(
     ({ topic }) =>
       topic === NO_TOPIC || (first.topics.get(topic) ?? 0) >= (isForeign(topic, shares) ? foreign : least),
@@ -88,8 +92,9 @@ const MIN_FOUND_SHARE = 0.007;
 
 /** A topic of another business must have this share: in a thousand comments some ten words are always taken for one. */
 const MIN_FOREIGN_SHARE = 0.03;
-/** And so many comments: of a hundred three are three words read in another sense. */
+/** And so many comments, in a small file a seventh of all: of a hundred three are three words read in another sense. */
 const MIN_FOREIGN = 8;
+const MIN_FOREIGN_SMALL_SHARE = 1 / 7;
 
 /** Under this many comments a topic is not shown: half a percent and at least five, fewer in small data. */
 export function leastComments(total: number): number {

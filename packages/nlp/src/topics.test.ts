@@ -316,6 +316,15 @@ describe("topics of small sets of own comments", () => {
     };
     expect(keysWith(7)).not.toContain("waiters");
     expect(keysWith(9)).toContain("waiters");
+    // What a quarter of a small file speaks of is no chance.
+    const small = [
+      "The staff was rude.",
+      "Rude staff again.",
+      "Delivery was late.",
+      "Late delivery, cold food.",
+    ];
+    const twelve = [...small, ...small, ...small].map((text, at) => `${text} ${at}`);
+    expect(tableOf(twelve, "en").topics.map(({ key }) => key)).toEqual(["staff", "delivery", "food"]);
   });
 
   test("a judgement is no topic, though it stands as nouns do", () => {
