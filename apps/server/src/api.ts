@@ -12,7 +12,6 @@ import { closeAnswered } from "./http/close-answered.ts";
 import { type ColumnThread, startColumnThread } from "./http/column-thread.ts";
 import { keepPageFiles } from "./http/page-files.ts";
 import { makeServices } from "./make-services.ts";
-import type { Services } from "./services.ts";
 import { type Certificate, readCertificate } from "./tls/read-certificate.ts";
 import { redirectServer, startRedirect } from "./tls/redirect-server.ts";
 import { takePlainHttp } from "./tls/take-plain-http.ts";
@@ -59,7 +58,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     soundingsColumns: { address: databaseOf(options.db), config, terminal },
   });
   const services = makeServices(options);
-  const hosts = await startHosts(options, columns, services).catch(async (error: unknown) => {
+  const hosts = await startHosts(options, columns).catch(async (error: unknown) => {
     await columns.end();
     throw error;
   });
@@ -90,17 +89,12 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   };
 }
 
-/** Holds columns and writes answers together with other hosts, where this one has an address for that. */
+/** Holds columns together with other hosts, where this one has an address for that. */
 async function startHosts(
   { config, db, log }: ApiOptions,
   { ask }: ColumnThread,
-  { respondents }: Services,
 ): Promise<RunningColumnHosts | undefined> {
-  if (!config.internal) return undefined;
-  const work = respondents.hostWork;
-  const hosts = await startColumnHosts(config.internal, { config, db, log, ask, work });
-  respondents.shareWith(hosts.others, log);
-  return hosts;
+  return config.internal && (await startColumnHosts(config.internal, { config, db, log, ask }));
 }
 
 /** Columns as they are asked for where several hosts hold them. */

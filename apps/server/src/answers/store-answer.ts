@@ -26,12 +26,12 @@ const MANY_WRITES = 500;
 /** Accounts that have a queue, and surveys that are counted: those answered lately. */
 const MAX_QUEUES = 10_000;
 
-/** What takes one write of a respondent; Respondents says how. `store` puts it into its queue, or another host's. */
-export function makeAnswerStore(
-  db: Db,
-  texts: TextReadings,
-  store: Queue,
-): (write: Write) => Promise<SubmitResult> {
+/** What takes one write of a respondent; Respondents says how. */
+export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => Promise<SubmitResult> {
+  // Writes of one account go together: what most of them cost is the batch.
+  const queues = new LRUCache<string, Queue>({ max: MAX_QUEUES });
+  const notifyWorkers = jobNotices(db);
+  const countWritten = tidier(db);
   const present = presentVersions(db);
   const mapOf = async ({ key, version }: Write, name: string) =>
     (version === null ? null : await publishedVersion(db, key, version)) ?? (await present(name, key));
@@ -40,22 +40,12 @@ export function makeAnswerStore(
     const name = `${key.account_id}/${key.survey_id}`;
     // Before the survey's row is locked: nobody else waits for a text to be read.
     const write = hasText(given) ? await withReadings(texts, given, await mapOf(given, name)) : given;
-    const outcome = await store(write);
+    const queue =
+      queues.get(key.account_id) ?? answerQueue(db, key.account_id, { notifyWorkers, countWritten });
+    queues.set(key.account_id, queue);
+    const outcome = await queue(write);
     if (outcome instanceof ProblemError) throw outcome;
     return outcome;
-  };
-}
-
-/** What stores writes in this process. Those of one account go together: what most of them cost is the batch. */
-export function answerQueues(db: Db): Queue {
-  const queues = new LRUCache<string, Queue>({ max: MAX_QUEUES });
-  const notifyWorkers = jobNotices(db);
-  const countWritten = tidier(db);
-  return (write) => {
-    const { account_id } = write.key;
-    const queue = queues.get(account_id) ?? answerQueue(db, account_id, { notifyWorkers, countWritten });
-    queues.set(account_id, queue);
-    return queue(write);
   };
 }
 

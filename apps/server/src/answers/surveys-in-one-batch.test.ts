@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDb } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
-import { type AnswerHost, startAnswerHosts } from "../testing/answer-hosts.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -20,19 +19,15 @@ const QUOTA = 12;
 let t: TestDb;
 let app: FastifyInstance;
 const dbs: Db[] = [];
-/** Those of one machine each for itself, and those that let one of them write. */
-const apart: Respondents[] = [];
-let together: AnswerHost[];
+const processes: Respondents[] = [];
 
 beforeAll(async () => {
   t = await testDb();
   app = testApp(t.db);
   for (let n = 0; n < PROCESSES; n++) dbs.push(openDb(t.url, { max: 4 }));
-  apart.push(...dbs.map((db) => new Respondents(db)));
-  together = await startAnswerHosts(t.url, { count: PROCESSES, connections: 4 });
+  processes.push(...dbs.map((db) => new Respondents(db)));
 });
 afterAll(async () => {
-  await Promise.all(together.map((host) => host.close()));
   await Promise.all(dbs.map((db) => db.destroy()));
   await app.close();
   await t.close();
@@ -58,12 +53,7 @@ async function surveysOf(user: BuiltUser): Promise<Asked[]> {
   return built;
 }
 
-const KINDS: [kind: string, processes: () => Respondents[]][] = [
-  ["by themselves", () => apart],
-  ["together", () => together.map(({ respondents }) => respondents)],
-];
-
-const send = (processes: Respondents[], write: Write) =>
+const send = (write: Write) =>
   (processes[Math.floor(Math.random() * PROCESSES)] as Respondents).storeAnswer(write);
 
 function answer({ key, why }: Asked, text: string): Write {
@@ -95,76 +85,66 @@ async function counts({ key }: BuiltSurvey) {
   return rows[0];
 }
 
-describe.each(KINDS)("three processes %s", (_, processes) => {
-  test("each survey takes exactly as many as it may, each response counts once, and one that cannot be written takes none with it", async () => {
-    const users = [await buildUser(t.db), await buildUser(t.db)];
-    const surveys: Asked[] = [];
-    for (const user of users) {
-      const own = await surveysOf(user);
-      const fields = { name: "n", event_names: ["response.completed"], url: "https://hooks.example.com/" };
-      await app.inject(form(`/surveys/${own[0]?.id}/webhooks`, fields, bearer(user.token)));
-      surveys.push(...own);
-    }
-    const writes = Array.from({ length: 300 }, (_, n) =>
-      answer(surveys[n % surveys.length] as Asked, n % 23 === 0 ? `${UNWRITABLE} ${n}` : `Good ${n}`),
-    );
-    const said = new Map(writes.map(({ response_id }) => [response_id, new Set<string>()]));
-    // Each comes twice, at whichever process.
-    await Promise.all(
-      [...writes, ...writes].map(async (write) => {
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
-        const state = await send(processes(), write).then(
-          (result) => result.state,
-          () => "failed",
-        );
-        said.get(write.response_id)?.add(state);
-      }),
-    );
-
-    for (const [at, survey] of surveys.entries()) {
-      const own = writes.filter(({ key }) => key === survey.key);
-      const states = own.map(({ response_id }) => [...(said.get(response_id) ?? [])].join());
-      const unwritable = own.filter(({ answers }) => answers[survey.why]?.text?.startsWith(UNWRITABLE));
-      const of = (state: string) => states.filter((one) => one === state).length;
-      const limited = (at % SURVEYS) % 2 === 0;
-      const taken = limited ? QUOTA : own.length - unwritable.length;
-      expect(of("submitted")).toBe(taken);
-      // One that comes once all places are taken is told so, whatever it holds.
-      expect(of("submitted") + of("closed") + of("failed") + of("failed,closed") + of("closed,failed")).toBe(
-        own.length,
+test("each survey takes exactly as many as it may, each response counts once, and one that cannot be written takes none with it", async () => {
+  const users = [await buildUser(t.db), await buildUser(t.db)];
+  const surveys: Asked[] = [];
+  for (const user of users) {
+    const own = await surveysOf(user);
+    const fields = { name: "n", event_names: ["response.completed"], url: "https://hooks.example.com/" };
+    await app.inject(form(`/surveys/${own[0]?.id}/webhooks`, fields, bearer(user.token)));
+    surveys.push(...own);
+  }
+  const writes = Array.from({ length: 300 }, (_, n) =>
+    answer(surveys[n % surveys.length] as Asked, n % 23 === 0 ? `${UNWRITABLE} ${n}` : `Good ${n}`),
+  );
+  const said = new Map(writes.map(({ response_id }) => [response_id, new Set<string>()]));
+  // Each comes twice, at whichever process.
+  await Promise.all(
+    [...writes, ...writes].map(async (write) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
+      const state = await send(write).then(
+        (result) => result.state,
+        () => "failed",
       );
-      if (!limited) expect(of("failed")).toBe(unwritable.length);
-      const told = at % SURVEYS === 0 ? taken : 0;
-      expect(await counts(survey)).toEqual({
-        stored: taken,
-        counted: taken,
-        month: taken,
-        told,
-        read: taken,
-      });
-    }
-  });
+      said.get(write.response_id)?.add(state);
+    }),
+  );
 
-  test("the month's places of an account are shared by the surveys of one batch", async () => {
-    const limits = { max_answers_per_month: 20 };
-    const user = await buildUser(t.db, { plan: "trial", trial_ends_at: new Date("2999-01-01"), limits });
-    const surveys = await surveysOf(user);
-    const replies = await Promise.all(
-      Array.from({ length: 90 }, (_, n) =>
-        send(processes(), answer(surveys[n % SURVEYS] as Asked, `Good ${n}`)),
-      ),
+  for (const [at, survey] of surveys.entries()) {
+    const own = writes.filter(({ key }) => key === survey.key);
+    const states = own.map(({ response_id }) => [...(said.get(response_id) ?? [])].join());
+    const unwritable = own.filter(({ answers }) => answers[survey.why]?.text?.startsWith(UNWRITABLE));
+    const of = (state: string) => states.filter((one) => one === state).length;
+    const limited = (at % SURVEYS) % 2 === 0;
+    const taken = limited ? QUOTA : own.length - unwritable.length;
+    expect(of("submitted")).toBe(taken);
+    // One that comes once all places are taken is told so, whatever it holds.
+    expect(of("submitted") + of("closed") + of("failed") + of("failed,closed") + of("closed,failed")).toBe(
+      own.length,
     );
-    expect(replies.filter(({ state }) => state === "submitted")).toHaveLength(20);
-    const rows = await Promise.all(surveys.map(counts));
-    expect(rows.reduce((sum, row) => sum + (row?.stored ?? 0), 0)).toBe(20);
-    expect(rows.reduce((sum, row) => sum + (row?.month ?? 0), 0)).toBe(20);
-  });
+    if (!limited) expect(of("failed")).toBe(unwritable.length);
+    const told = at % SURVEYS === 0 ? taken : 0;
+    expect(await counts(survey)).toEqual({ stored: taken, counted: taken, month: taken, told, read: taken });
+  }
+});
+
+test("the month's places of an account are shared by the surveys of one batch", async () => {
+  const limits = { max_answers_per_month: 20 };
+  const user = await buildUser(t.db, { plan: "trial", trial_ends_at: new Date("2999-01-01"), limits });
+  const surveys = await surveysOf(user);
+  const replies = await Promise.all(
+    Array.from({ length: 90 }, (_, n) => send(answer(surveys[n % SURVEYS] as Asked, `Good ${n}`))),
+  );
+  expect(replies.filter(({ state }) => state === "submitted")).toHaveLength(20);
+  const rows = await Promise.all(surveys.map(counts));
+  expect(rows.reduce((sum, row) => sum + (row?.stored ?? 0), 0)).toBe(20);
+  expect(rows.reduce((sum, row) => sum + (row?.month ?? 0), 0)).toBe(20);
 });
 
 test("a survey that somebody holds keeps none of the others waiting", async () => {
   const user = await buildUser(t.db);
   const [held, ...free] = (await surveysOf(user)) as [Asked, ...Asked[]];
-  const [process] = apart as [Respondents];
+  const [process] = processes as [Respondents];
   await t.db.transaction().execute(async (trx) => {
     await sql`select from surveys where id = ${held.id} for update`.execute(trx);
     const late = process.storeAnswer(answer(held, "Good"));
@@ -181,7 +161,7 @@ test("what two surveys are answered under one response's id are two responses", 
   const { response_id } = first;
   const replies = await Promise.all(
     [first, { ...answer(other, "Bad"), response_id }].map((write) =>
-      (apart[0] as Respondents).storeAnswer(write),
+      (processes[0] as Respondents).storeAnswer(write),
     ),
   );
   expect(replies.map(({ state }) => state)).toEqual(["submitted", "submitted"]);

@@ -3,12 +3,8 @@ import type { MetricsOfThread } from "../watching/thread-metrics.ts";
 import type { AnsweredBy } from "./ask-hosts.ts";
 import type { ColumnHost } from "./host-queries.ts";
 
-/** Who wrote what was sent to another host: that one, or this one in its place. */
-export type WrittenBy = "elsewhere" | "here_instead";
-
 export interface HostMetrics {
   count(by: AnsweredBy): void;
-  countWrites(by: WrittenBy, count: number): void;
   read(): Promise<MetricsOfThread>;
 }
 
@@ -41,16 +37,8 @@ export function hostMetrics(alive: () => readonly ColumnHost[]): HostMetrics {
   });
   for (const answered of ["here", "elsewhere", "here_instead"] satisfies AnsweredBy[])
     asked.inc({ answered }, 0);
-  const writes = new Counter({
-    name: "soundings_answers_sent_total",
-    help: "Writes of respondents that were sent to another host, by who stored them: that one (elsewhere), this one in place of it (here_instead)",
-    labelNames: ["stored"],
-    registers,
-  });
-  for (const stored of ["elsewhere", "here_instead"] satisfies WrittenBy[]) writes.inc({ stored }, 0);
   return {
     count: (answered) => asked.inc({ answered }),
-    countWrites: (stored, count) => writes.inc({ stored }, count),
     read: async () => (await registers[0]?.getMetricsAsJSON()) ?? [],
   };
 }

@@ -13,7 +13,6 @@ import { HELD_COLUMNS } from "./held-columns.ts";
 import { hostMetrics } from "./host-metrics.ts";
 import { openInnerPort } from "./inner-port.ts";
 import { type HeldSize, KnownHosts } from "./known-hosts.ts";
-import { type HostWork, type OtherHosts, otherHosts } from "./other-hosts.ts";
 import { columnProtocol } from "./protocol.ts";
 import { questionKey } from "./sign-request.ts";
 
@@ -23,8 +22,6 @@ export interface ColumnHostsOptions {
   log: Logger;
   /** The thread of columns of this host. */
   ask: AskColumns;
-  /** What the others may ask of it beside. */
-  work?: ReadonlyMap<string, HostWork>;
   /** Others than this program's, for tests. */
   protocol?: string;
   everyMs?: number;
@@ -35,7 +32,6 @@ export interface RunningColumnHosts {
   address: string;
   /** Asks whichever host holds what a question is about. */
   ask: AskColumns;
-  others: OtherHosts;
   metrics(): Promise<MetricsOfThread>;
   /** The others ask this host for nothing new. */
   leave(): Promise<void>;
@@ -46,7 +42,7 @@ export interface RunningColumnHosts {
 /** Holds columns together with other hosts: listens for their questions, and asks them. Throws OperatorError. */
 export async function startColumnHosts(
   place: { host: string; port: number },
-  { db, config, log, ask, work, protocol = columnProtocol(), everyMs }: ColumnHostsOptions,
+  { db, config, log, ask, protocol = columnProtocol(), everyMs }: ColumnHostsOptions,
 ): Promise<RunningColumnHosts> {
   if (!hasKey(config)) {
     throw new OperatorError(
@@ -57,15 +53,7 @@ export async function startColumnHosts(
   const id = randomUUID();
   /** Until the first report this process's own clock: nobody knows the host yet. */
   let now = () => Date.now();
-  const port = await openInnerPort(place, {
-    config,
-    log,
-    receiver: id,
-    key,
-    now: () => now(),
-    ask: (name, asked, signal) =>
-      (work?.get(name) ?? ((given, until) => ask(name, given, until)))(asked, signal),
-  });
+  const port = await openInnerPort(place, { config, log, receiver: id, key, now: () => now(), ask });
   const address = `${place.host.includes(":") ? `[${place.host}]` : place.host}:${port.port}`;
   const hosts = new KnownHosts({
     db,
@@ -89,11 +77,9 @@ export async function startColumnHosts(
   now = () => hosts.now();
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
   const metrics = hostMetrics(() => hosts.alive());
-  const asking = { key, now: () => hosts.now(), agent };
   return {
     address,
-    ask: askHosts({ hosts, asking, ask, log, count: metrics.count }),
-    others: otherHosts(hosts, asking, metrics),
+    ask: askHosts({ hosts, asking: { key, now, agent }, ask, log, count: metrics.count }),
     metrics: metrics.read,
     leave: () => hosts.leave(),
     async end(limit) {
