@@ -72,7 +72,7 @@ function putAnalyses(
     const text = answers[question_id]?.text;
     if (kind !== "text" || text === undefined) continue;
     const { sentiment, score } = analyse(text);
-    columns.putAnalysis({
+    columns.addAnalysis({
       ...{ response_id: idOf(n), question_id, sentiment, score },
       language: "en",
       emotions: [],

@@ -166,7 +166,7 @@ export class AnswerColumns {
     }
   }
 
-  putAnalysis(analysis: ReadAnalysis): void {
+  addAnalysis(analysis: ReadAnalysis): void {
     const at = this.ids.find(analysis.response_id);
     const column = this.questions.get(analysis.question_id);
     if (at < 0 || column?.kind !== "text") return;

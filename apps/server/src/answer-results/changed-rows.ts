@@ -31,5 +31,5 @@ export function apply(columns: AnswerColumns, { deleted, responses, analyses }: 
   if (deleted.length + responses.length + analyses.length > 0) forgetAnswers(columns);
   for (const id of deleted) columns.remove(id);
   for (const response of responses) columns.put(response);
-  for (const analysis of analyses) columns.putAnalysis(analysis);
+  for (const analysis of analyses) columns.addAnalysis(analysis);
 }

@@ -86,7 +86,7 @@ async function addBlocks(
       const ids = responses.map(({ id }) => id);
       const analyses = await analysesOf(db, key, ids);
       for (const response of responses) columns.put(response);
-      for (const analysis of analyses) columns.putAnalysis(analysis);
+      for (const analysis of analyses) columns.addAnalysis(analysis);
       if (columns.count >= BLOCK) await flush();
     }
   });

@@ -129,7 +129,7 @@ function signsBeside(pieces: readonly Piece[], piece: Piece): string[] {
   return [`topic after ${nameOf(pieces[at - 1])}`, `topic before ${nameOf(pieces[at + 1])}`];
 }
 
-const MOST_VALUES = 3;
+const MAX_VALUES = 3;
 
 function signsOfValues({ found, query, named }: Understood, askable: Askable): string[] {
   const { pieces, language } = found;
@@ -159,7 +159,7 @@ function signsOfValues({ found, query, named }: Understood, askable: Askable): s
     }),
   );
   return [
-    `values ${Math.min(MOST_VALUES, cells.size)}`,
+    `values ${Math.min(MAX_VALUES, cells.size)}`,
     ...(columns.size < cells.size ? ["pair", `pair of ${query.kind}`] : []),
     ...(pieces.some(({ rival }) => rival) ? ["rival", `rival of ${query.kind}`] : []),
     ...(named.columns.length > 0 && !query.column ? ["column unused", `column unused of ${query.kind}`] : []),
@@ -194,6 +194,6 @@ function signsOfRest({ found, query, named, unknown }: Understood): string[] {
     ...(named.emotions.length > 1 ? ["two emotions"] : []),
     ...ASIDES.filter((count) => asides > count).map((count) => `asides>${count}`),
     ...LENGTHS.filter((count) => found.pieces.length > count).map((count) => `pieces>${count}`),
-    ...(unknown.length > 0 ? ["left out", `left out ${Math.min(unknown.length, MOST_VALUES)}`] : []),
+    ...(unknown.length > 0 ? ["left out", `left out ${Math.min(unknown.length, MAX_VALUES)}`] : []),
   ];
 }

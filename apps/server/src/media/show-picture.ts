@@ -38,7 +38,7 @@ export async function showPicture(
   const whole = asIs ? null : await open(WHOLE);
   if (!whole || !width) return null;
   const still = await pictures.makeStill(await readWhole(whole), width, signal);
-  await keepStill({ db, stores }, key, width, still).catch((error: unknown) => {
+  await storeStill({ db, stores }, key, width, still).catch((error: unknown) => {
     // Who asked sees the picture all the same; it is made again for the next.
     if (!(error instanceof StorageError)) throw error;
   });
@@ -47,7 +47,7 @@ export async function showPicture(
 
 const STILL_TYPE = "image/webp";
 
-async function keepStill(
+async function storeStill(
   rooms: Omit<Rooms, "pictures">,
   key: MediaKey,
   width: number,

@@ -39,7 +39,7 @@ function add(columns: AnswerColumns, { texts, ...response }: DataResponse, line:
   if (columns.ids.find(id) >= 0) throw new DataError(`line ${line}: response ${id} stands there twice`);
   columns.put({ ...response, quota: response.quota ?? null });
   for (const { emotions, ...text } of texts)
-    columns.putAnalysis({
+    columns.addAnalysis({
       ...text,
       // The file has none in languages whose emotions are not told.
       language: text.language ?? "en",

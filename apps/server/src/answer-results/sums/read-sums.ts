@@ -16,7 +16,7 @@ import { listSums, readSumsBytes, readSumsIds, type SumsHead } from "./sums-quer
 import { TotalSums } from "./total-sums.ts";
 
 /** With more responses that no sums have, all are read. */
-const MOST_OTHERS = 1 << 19;
+const MAX_OTHERS = 1 << 19;
 /** Values that are asked for at once. */
 const AHEAD = 3;
 
@@ -34,7 +34,7 @@ export async function readSums(db: Db, key: SurveyKey, asked: AskedSurvey): Prom
   const blocks = await listSizedBlocks(db, key);
   if (!blocks) return null;
   const { fitting, others } = fittingSums(heads, blocks, made_by);
-  if (fitting.length === 0 || sizeOf(others) > MOST_OTHERS) return null;
+  if (fitting.length === 0 || sizeOf(others) > MAX_OTHERS) return null;
   const rows = await readAfter(db, key, blocks.at(-1)?.through ?? 0);
   const later = new LaterVersions();
   for (const { id, change_number } of deleted) later.addDeleted(id, change_number);
@@ -85,7 +85,7 @@ async function holdingSums(
   let [left, fresh] = [fitting, others];
   for (;;) {
     read.push(...fresh);
-    if (sizeOf(read) > MOST_OTHERS) return null;
+    if (sizeOf(read) > MAX_OTHERS) return null;
     const ids = mapInOrder(fresh, AHEAD, async (block) => ({
       block: block.block,
       words: await readBlockIds(db, key, block),

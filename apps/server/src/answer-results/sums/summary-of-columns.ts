@@ -8,7 +8,7 @@ import type { PieceSummary } from "./piece-sums.ts";
 import { takenBy } from "./taken-by.ts";
 
 /** A parameter with more values in a piece names respondents: it would have about as many in all as there are responses. */
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 
 /**
  * What a summary takes of the responses that columns hold.
@@ -45,6 +45,6 @@ function parametersOf(
 ): PieceSummary["parameters"] {
   // Others may be in the rows only.
   if (parameters.size >= MAX_PARAMETERS) return null;
-  if ([...parameters.values()].some(({ values }) => values.names.length > MOST_VALUES)) return null;
+  if ([...parameters.values()].some(({ values }) => values.names.length > MAX_VALUES)) return null;
   return [...parameters].map(([name, column]) => ({ name, values: named(column) }));
 }
