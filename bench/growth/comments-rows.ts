@@ -33,10 +33,19 @@ async function build(served: ServedFolder, of: string, at: string): Promise<void
   await forgetColumns(served.address);
   await served.restart();
   const line = { of, what: "columns built of rows", goal: "10 M: 600 s, 1,200 MB" };
+  let built = false;
+  // A call may not wait as long as the columns of millions take, so it is made again; they are built meanwhile.
+  const asked = async () => {
+    while (!built) await served.api("GET", `${at}/overview`).catch(() => sleep(500));
+  };
+  let asking = Promise.resolve();
+  // The memory of this line is the build's, read before the columns are loaded for the call that waits.
   await once(served, line, async () => {
-    // Columns that have to be built first take longer than a call may.
-    while (!(await served.api("GET", `${at}/overview`).catch(() => null))) await sleep(500);
+    asking = asked();
+    while (!(await hasColumns(served.address))) await sleep(100);
+    built = true;
   });
+  await asking;
 }
 
 function callsOf({ api }: ServedFolder, at: string, count: number): MeasuredCall[] {

@@ -16,6 +16,9 @@ export function threadUrl(name: string): URL {
   return built ? new URL(`${name.split("/").at(-1)}.js`, built) : new URL(`./${name}.ts`, here);
 }
 
+/** Of a thread whose large things are typed arrays, which no heap holds: the rows it reads are let go of sooner. */
+export const SMALL_HEAP = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 8 };
+
 /** Starts a thread on its file, whichever way this program runs. */
 export function startThread(name: string, options: WorkerOptions = {}): Worker {
   if (built) return new Worker(threadUrl(name), options);

@@ -12,7 +12,7 @@ export interface NearDuplicates {
   /** Comments in the dataset's order. */
   add(text: string): void;
   /** For every comment the number (from 0) of the first comment of its group: its own when it is no copy. */
-  finish(): Int32Array;
+  finish(): Int32Array<ArrayBuffer>;
 }
 
 /** "Good" said by a hundred customers is a hundred voices: shorter texts are nobody's copy. */

@@ -3,6 +3,8 @@ import { bitsOf } from "./bits-of.ts";
 /** A pair of words in this many different texts is ordinary, and who writes only ordinary pairs copies nobody. */
 const ORDINARY = 10;
 const MIN_OWN = 3;
+/** Words of bits whose set bits are counted together. */
+const RANK_BITS = 3;
 
 /** Texts by number, and how many pairs of words they have at most in all. */
 export interface PairedTexts {
@@ -39,7 +41,7 @@ export function ordinaryTexts({ count, most, pairsAt }: PairedTexts, copied: Uin
 class PairCounts {
   readonly #mask: number;
   readonly #asked: Uint32Array;
-  /** How many bits are set in the words before each. */
+  /** How many bits are set before each run of 2 ** RANK_BITS words. */
   readonly #before: Uint32Array;
   #counts = new Uint8Array(0);
 
@@ -47,7 +49,7 @@ class PairCounts {
   constructor(most: number) {
     this.#mask = 2 ** Math.max(5, Math.ceil(Math.log2(2 * most + 1))) - 1;
     this.#asked = new Uint32Array((this.#mask + 1) / 32);
-    this.#before = new Uint32Array(this.#asked.length);
+    this.#before = new Uint32Array(Math.ceil(this.#asked.length / 2 ** RANK_BITS));
   }
 
   ask(pair: number): void {
@@ -59,7 +61,7 @@ class PairCounts {
   begin(): void {
     let asked = 0;
     for (let word = 0; word < this.#asked.length; word++) {
-      this.#before[word] = asked;
+      if (word % 2 ** RANK_BITS === 0) this.#before[word >>> RANK_BITS] = asked;
       asked += bitsOf(this.#asked[word] as number);
     }
     this.#counts = new Uint8Array(asked);
@@ -80,7 +82,9 @@ class PairCounts {
 
   #placeOf(slot: number): number {
     const word = slot >>> 5;
-    const below = (this.#asked[word] as number) & ((1 << (slot & 31)) - 1);
-    return (this.#before[word] as number) + bitsOf(below);
+    const run = word >>> RANK_BITS;
+    let place = this.#before[run] as number;
+    for (let at = run << RANK_BITS; at < word; at++) place += bitsOf(this.#asked[at] as number);
+    return place + bitsOf((this.#asked[word] as number) & ((1 << (slot & 31)) - 1));
   }
 }

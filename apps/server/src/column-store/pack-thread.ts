@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { workerData } from "node:worker_threads";
 import { addressOf, type Db, openDb } from "../db/db.ts";
-import { startThread } from "../threads.ts";
+import { SMALL_HEAP, startThread } from "../threads.ts";
 
 /** What a thread that packs columns is started with. */
 interface PackThreadData<Key> {
@@ -13,7 +13,7 @@ interface PackThreadData<Key> {
 /** Packs columns from rows in a thread of their own: reading a million rows would hold up every other request. */
 export async function packInThread<Key>(name: string, db: Db, key: Key): Promise<void> {
   const workerData: PackThreadData<Key> = { address: addressOf(db), key };
-  await once(startThread(name, { workerData }), "exit");
+  await once(startThread(name, { workerData, resourceLimits: SMALL_HEAP }), "exit");
 }
 
 /** The other side: packs what the thread was started for, and ends. */

@@ -9,9 +9,12 @@ parentPort?.on("message", (texts: CopyMessage) => {
   if (texts) {
     for (const text of texts) copies.add(text);
     reply(texts.length);
-  } else reply(copies.finish());
+  } else {
+    const firsts = copies.finish();
+    reply(firsts, [firsts.buffer]);
+  }
 });
 
-function reply(message: CopyReply): void {
-  parentPort?.postMessage(message);
+function reply(message: CopyReply, handedOver: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, handedOver);
 }

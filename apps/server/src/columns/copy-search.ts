@@ -1,7 +1,7 @@
 import { on } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { type NearDuplicates, nearDuplicates } from "@soundings/nlp/analyse";
-import { startThread } from "../threads.ts";
+import { SMALL_HEAP, startThread } from "../threads.ts";
 
 /** Finds near copies among comments, which come in their order. */
 export interface CopySearch {
@@ -56,7 +56,7 @@ export class CopySearchThread implements CopySearch {
   #ahead = 0;
 
   constructor(expected: number) {
-    this.#thread = startThread("columns/copies-worker", { workerData: expected });
+    this.#thread = startThread("columns/copies-worker", { workerData: expected, resourceLimits: SMALL_HEAP });
     this.#replies = on(this.#thread, "message");
   }
 
