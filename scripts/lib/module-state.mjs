@@ -3,7 +3,8 @@ import path from "node:path";
 import { sourcesOf, treeOf } from "./import-graph.mjs";
 
 /** What makes a thing that changes while the program runs. */
-const MAKERS = /Cache|Count|Buckets|cacheByName|ofOneEpoch|coalesce|idleWorker|^(make|create)[A-Z]/;
+const MAKERS =
+  /Cache|Count|Buckets|Memory|HeldValues|cacheByName|ofOneEpoch|coalesce|idleWorker|^(make|create)[A-Z]/;
 const COLLECTIONS = /^(Map|Set|WeakMap|WeakSet)$/;
 
 /** @returns what modules of an app hold for themselves, as "file: name": a let, an empty collection, a cache */
@@ -36,3 +37,9 @@ export const mapsBySettings = (src) =>
 
 /** @returns whether such a map is in a source */
 export const hasMapBySettings = (source) => BY_SETTINGS.test(source);
+
+/** @returns the files of an app that make a cache of so many entries, whatever these hold */
+export const ownCaches = (src) =>
+  sourcesOf(src).filter((file) =>
+    /new LRUCache\b|\b(?:cacheByName|derivedByName)[<(]/.test(readFileSync(path.join(src, file), "utf8")),
+  );

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { type AppOptions, BUILT, buildApp, buildWatchApp } from "./app.ts";
+import { threadMemory } from "./caches/thread-memory.ts";
 import { type RunningColumnHosts, startColumnHosts } from "./column-hosts/start-column-hosts.ts";
 import type { Config } from "./config.ts";
 import { type Db, addressOf as databaseOf } from "./db/db.ts";
@@ -57,6 +58,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const columns = startColumnThread({
     soundingsColumns: { address: databaseOf(options.db), config, terminal },
   });
+  threadMemory.limitTo(config.threadMemoryMb);
   const services = makeServices(options);
   const hosts = await startHosts(options, columns).catch(async (error: unknown) => {
     await columns.end();

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
+import { threadMemory } from "./caches/thread-memory.ts";
 import { HELD_COLUMNS, heldColumns } from "./column-hosts/held-columns.ts";
-import { columnCaches, limitColumnMemory } from "./column-store/column-memory.ts";
 import { columnWorks } from "./column-works.ts";
 import { openDb } from "./db/db.ts";
 import { type ColumnThreadData, doColumnWork } from "./http/column-thread.ts";
@@ -15,10 +15,10 @@ import { threadMetrics } from "./watching/thread-metrics.ts";
 const { address, config, terminal } = (workerData as ColumnThreadData).soundingsColumns;
 const log = makeLog(config.logLevel, terminal ? humanLog() : undefined);
 await startTraces(config, log);
-limitColumnMemory(config.columnMemoryMb);
+threadMemory.limitTo(config.columnMemoryMb);
 const db = openDb(address, { max: Math.max(2, Math.ceil(config.databasePool / 2)) });
 const register = threadMetrics("columns", db);
-watchCaches(columnCaches, register);
+watchCaches(register);
 const works = new Map([
   ...columnWorks({ db, config, services: makeColumnServices(config), log }),
   [HELD_COLUMNS, heldColumns],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import type { RunnerOptions, TaskList } from "graphile-worker";
 import type { Logger as Log } from "pino";
-import { columnCaches, limitColumnMemory } from "./column-store/column-memory.ts";
+import { threadMemory } from "./caches/thread-memory.ts";
 import type { Config } from "./config.ts";
 import { databaseFault, OUTDATED_ADVICE } from "./db/database-fault.ts";
 import { type Db, dbOver, enqueue, openPool } from "./db/db.ts";
@@ -79,13 +79,13 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
   const db = dbOver(pool);
   const engine = createAnalysisPool({ threads: config.analysisThreads });
   // Jobs look at one dataset after the other: what is held longer is held by the thread of columns.
-  limitColumnMemory(config.columnMemoryMb / 4);
+  threadMemory.limitTo(config.threadMemoryMb);
   const stopping = new AbortController();
   const services = makeServices({ db, config, log });
   const context: JobContext = { db, config, services, log, engine, signal: stopping.signal };
   const givenUp: string[] = [];
   const register = threadMetrics("jobs", db);
-  watchCaches(columnCaches, register);
+  watchCaches(register);
   const tally = new Tally();
   const tasks = makeTasks(context, givenUp, { durations: jobDurations(register), tally });
 

@@ -1,6 +1,7 @@
 import type { AnswerFilter } from "@soundings/contract/answer-filter";
-import { dropColumns, evictColumns, type HeldColumns, heldColumns } from "../column-store/column-memory.ts";
-import { forgetAnswers } from "../column-store/memoize.ts";
+import { type Held, threadMemory } from "../caches/thread-memory.ts";
+import { columnMemory, heldColumns } from "../column-store/column-memory.ts";
+import { answerBytes, forgetAnswers } from "../column-store/memoize.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -37,8 +38,8 @@ export async function withAnswers<Result>(
       return await work(columns);
     });
   } finally {
-    if (!entry.isLoaded) dropColumns("surveys", name, entry);
-    evictColumns();
+    if (!entry.isLoaded) columnMemory.surveys.drop(name, entry);
+    threadMemory.evict();
   }
 }
 
@@ -54,8 +55,8 @@ export async function surveySums(db: Db, key: SurveyKey): Promise<SurveySums | n
     return await entry.sums(db);
   } finally {
     // Others may wait for the responses meanwhile: they would be read once more.
-    if (!entry.isLoaded && !entry.isBusy) dropColumns("surveys", name, entry);
-    evictColumns();
+    if (!entry.isLoaded && !entry.isBusy) columnMemory.surveys.drop(name, entry);
+    threadMemory.evict();
   }
 }
 
@@ -71,7 +72,7 @@ interface Waiting {
 }
 
 /** One survey's columns. Work comes in rounds: the columns are brought up to date, then all that waits is done. */
-class CachedAnswers implements HeldColumns {
+class CachedAnswers implements Held {
   readonly #key: SurveyKey;
   #columns: AnswerColumns | null = null;
   /** The version that `asked` ends with. */
@@ -99,7 +100,8 @@ class CachedAnswers implements HeldColumns {
   }
 
   get byteLength(): number {
-    return (this.#columns?.byteLength ?? 0) + this.#sums.byteLength;
+    const answers = this.#columns ? answerBytes(this.#columns) : 0;
+    return (this.#columns?.byteLength ?? 0) + answers + this.#sums.byteLength;
   }
 
   async sums(db: Db): Promise<SurveySums | null> {

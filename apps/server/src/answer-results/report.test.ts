@@ -6,7 +6,7 @@ import type { Survey } from "@soundings/survey/survey";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limitColumnMemory } from "../column-store/column-memory.ts";
+import { threadMemory } from "../caches/thread-memory.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { countedBy, rowsOf, textsOf, type Wanted, ZONE } from "../testing/count-rows.ts";
@@ -109,7 +109,7 @@ async function check(built: BuiltSurvey, maps: Map<number, FlowMap>, filter: Wan
 
 /** Only one survey is held: the next look at another reads its blocks. */
 async function forgetColumns(other: BuiltSurvey): Promise<void> {
-  limitColumnMemory(0);
+  threadMemory.limitTo(0);
   await get(other, "/report");
 }
 

@@ -1,5 +1,6 @@
 import type { TopicTable } from "@soundings/nlp/analyse";
-import { LRUCache } from "lru-cache";
+import { heapBytes } from "../caches/held-values.ts";
+import { type Held, threadMemory } from "../caches/thread-memory.ts";
 import type { JobContext } from "../job-context.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnalysedBatch } from "../nlp/worker-messages.ts";
@@ -8,19 +9,23 @@ import { latestTexts } from "./queries.ts";
 /** Texts that say what a survey's answers are about. */
 const TELLING = 200;
 const SELDOM = 5_000;
-/** Surveys whose topics one process holds. */
-const MAX_CACHED = 50;
 
-interface HeldTopics {
-  table: TopicTable;
-  language: string;
-  /** Texts that may be read with it yet. */
-  left: number;
+/** The topics of one survey. */
+class SurveyTopics implements Held {
+  table: TopicTable | null = null;
+  language = "";
+  /** Texts that may be read with the table yet. */
+  left = 0;
+  byteLength = 0;
+
+  get isLoaded(): boolean {
+    return this.left > 0;
+  }
 }
 
 /** The topics of the surveys whose texts a process read lately. */
 export class AnswerTopics {
-  readonly #held = new LRUCache<string, HeldTopics>({ max: MAX_CACHED });
+  readonly #held = threadMemory.part<SurveyTopics>("answer topics");
 
   /**
    * The topics that a survey's texts are looked through for. Which ones these are depends on what the answers
@@ -33,16 +38,17 @@ export class AnswerTopics {
     language: string,
     { db, engine, signal }: Pick<JobContext, "db" | "engine" | "signal">,
   ): Promise<TopicTable> {
-    const known = this.#held.get(key.survey_id);
-    if (known && known.language === language && known.left > 0) {
-      this.#held.set(key.survey_id, { ...known, left: known.left - texts.length });
-      return known.table;
+    const held = this.#held.hold(key.survey_id, () => new SurveyTopics());
+    if (held.table && held.language === language && held.left > 0) {
+      held.left -= texts.length;
+      return held.table;
     }
     const own = texts.map((text, at) => ({ text, language: analyses[at]?.language ?? "und" }));
     const telling = [...own, ...(await latestTexts(db, key, TELLING))];
     const table = await engine.listTopics(telling, language, signal);
     const left = telling.length < TELLING ? telling.length : SELDOM;
-    this.#held.set(key.survey_id, { table, language, left });
+    Object.assign(held, { table, language, left, byteLength: heapBytes(table) });
+    threadMemory.evict();
     return table;
   }
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { WAVE_COLUMN } from "@soundings/contract/waves";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inLanguage } from "../columns/load-view.ts";
+import { inLanguage } from "../columns/named-view.ts";
 import { analysedBy } from "../columns/select-comments.ts";
 import { compareBoth } from "../insights/compare-datasets.ts";
 import type { DataComment, DataHead } from "../receipts/dataset-data.ts";

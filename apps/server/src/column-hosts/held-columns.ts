@@ -1,4 +1,4 @@
-import { columnMemoryUse } from "../column-store/column-memory.ts";
+import { columnMemory } from "../column-store/column-memory.ts";
 import type { HeldSize } from "./known-hosts.ts";
 
 /** What the thread of columns is asked for what it holds. */
@@ -6,6 +6,6 @@ export const HELD_COLUMNS = "held columns";
 
 /** In that thread: how much it holds, of datasets and surveys together. */
 export async function heldColumns(): Promise<HeldSize> {
-  const [datasets, surveys] = [columnMemoryUse("datasets"), columnMemoryUse("surveys")];
+  const [datasets, surveys] = [columnMemory.datasets.use(), columnMemory.surveys.use()];
   return { entries: datasets.entries + surveys.entries, bytes: datasets.bytes + surveys.bytes };
 }

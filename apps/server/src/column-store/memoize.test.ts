@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetAnswers, memoize } from "./memoize.ts";
+import { answerBytes, forgetAnswers, memoize } from "./memoize.ts";
 
 /** Gives 1, 2, 3 …, each for one piece of work. */
 function counted() {
@@ -43,4 +43,15 @@ test("of more than fifty the answer that was asked for longest ago goes first", 
   await ask(1);
   await ask(51);
   expect([await ask(1), await ask(2)]).toEqual([1, 52]);
+});
+
+test("answers count as what they have beside the columns, until they are forgotten", async () => {
+  const columns = { scores: new Float64Array(1_000) };
+  const selected = new Uint8Array(500);
+  await memoize(columns, "selected", {}, () => ({ selected, again: selected, scores: columns.scores }));
+  expect(answerBytes(columns)).toBe(500);
+  await memoize(columns, "found", {}, () => new Map([["a", new Uint32Array(10)]]));
+  expect(answerBytes(columns)).toBe(540);
+  forgetAnswers(columns);
+  expect(answerBytes(columns)).toBe(0);
 });

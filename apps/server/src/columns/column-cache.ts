@@ -1,11 +1,6 @@
-import { bytesOf } from "../column-store/bytes-of.ts";
-import {
-  dropColumns,
-  dropColumnsBelow,
-  evictColumns,
-  type HeldColumns,
-  heldColumns,
-} from "../column-store/column-memory.ts";
+import { type Held, threadMemory } from "../caches/thread-memory.ts";
+import { bytesBeside, bytesOf } from "../column-store/bytes-of.ts";
+import { columnMemory, heldColumns } from "../column-store/column-memory.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import type { Found } from "./added-mentions.ts";
@@ -15,9 +10,11 @@ import type { ClauseScores } from "./clause-scores.ts";
 import type { ClauseStatements } from "./clause-statements.ts";
 import type { CommentWords } from "./comment-words.ts";
 import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
+import { viewAnswerBytes } from "./named-view.ts";
+import { pieceBytes } from "./pieces.ts";
 
 /** What is held of one run of one dataset. */
-export class CacheEntry implements HeldColumns {
+export class CacheEntry implements Held {
   /** See db/epoch.ts; null until somebody has asked for the view. */
   epoch: string | null = null;
   readonly columns: Promise<DatasetColumns>;
@@ -26,11 +23,30 @@ export class CacheEntry implements HeldColumns {
   view: { version: number; view: Promise<DatasetView> } | null = null;
   /** What the last log of topic edits made of the columns, and what its searches found. */
   edited: { log: string; finds: Map<string, Found>; topics: Topics } | null = null;
-  byteLength = 0;
   readonly isLoaded = true;
+  /** Bytes of the columns and of the parts. */
+  #loaded = 0;
+  #shown: DatasetView | null = null;
+  /** Bytes that the view has beside the columns. */
+  #shownBytes = 0;
 
   constructor(columns: Promise<DatasetColumns>) {
     this.columns = columns;
+  }
+
+  /** The view that people see now, which its answers are about. */
+  show(view: DatasetView, columns: DatasetColumns): void {
+    this.#shown = view;
+    this.#shownBytes = bytesBeside({ ...columns, ...columns.mentions, ...columns.rest }, view);
+  }
+
+  addLoaded(bytes: number): void {
+    this.#loaded += bytes;
+  }
+
+  get byteLength(): number {
+    const answers = this.#shown ? viewAnswerBytes(this.#shown) + pieceBytes(this.#shown) : 0;
+    return this.#loaded + this.#shownBytes + answers;
   }
 }
 
@@ -43,19 +59,19 @@ export function cacheEntry(run: DatasetRun, load: () => Promise<DatasetColumns>)
     // Nobody asks for an earlier run any more.
     dropDataset(run);
     const entry = new CacheEntry(load());
-    count(entry, entry.columns, () => dropColumns("datasets", name, entry));
+    count(entry, entry.columns, () => columnMemory.datasets.drop(name, entry));
     return entry;
   });
 }
 
 /** Forgets a run's entry. */
 export function dropEntry(run: DatasetRun): void {
-  dropColumns("datasets", nameOf(run));
+  columnMemory.datasets.drop(nameOf(run));
 }
 
 /** Forgets whatever is held of a dataset. */
 export function dropDataset(key: DatasetKey): void {
-  dropColumnsBelow("datasets", datasetPrefix(key));
+  columnMemory.datasets.dropBelow(datasetPrefix(key));
 }
 
 const datasetPrefix = ({ account_id, dataset_id }: DatasetKey) => `${account_id}/${dataset_id}/`;
@@ -78,7 +94,7 @@ export function cachedPart<Kind extends Part>(
 
 function count(entry: CacheEntry, loading: Promise<object>, forget: () => void): void {
   loading.then((loaded) => {
-    entry.byteLength += bytesOf(loaded);
-    evictColumns();
+    entry.addLoaded(bytesOf(loaded));
+    threadMemory.evict();
   }, forget);
 }

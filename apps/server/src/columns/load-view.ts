@@ -1,6 +1,5 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
-import { derived } from "../caches/derived.ts";
 import { inTurns } from "../column-store/in-turns.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
@@ -28,6 +27,7 @@ import {
   loadWords,
 } from "./load-columns.ts";
 import { type MovedTopics, unpackMoved } from "./moved-topics.ts";
+import { inLanguage } from "./named-view.ts";
 import { findShown, readBlock, readCorrections } from "./queries.ts";
 import { queriesOf } from "./queries-of-edits.ts";
 import { restAfterEdits } from "./rest-clauses.ts";
@@ -71,24 +71,6 @@ export async function namedView(db: Db, key: DatasetKey, language: InterfaceLang
   return inLanguage(await shownView(db, key), language);
 }
 
-/** Views by what they are made of, so that an answer about one is remembered. */
-const namedViews = derived((_: DatasetView) => new Map<InterfaceLanguage, DatasetView>());
-
-/** A view with its topics named in a language, the same one each time. */
-export function inLanguage(view: DatasetView, language: InterfaceLanguage): DatasetView {
-  const known = namedViews(view);
-  const made = known.get(language) ?? {
-    ...view,
-    topics: view.topics.map(({ found_in, ...topic }) => ({
-      ...topic,
-      name: topic.names?.[language] ?? topic.name,
-      ...(found_in && found_in !== "und" && found_in !== language && { found_in }),
-    })),
-  };
-  known.set(language, made);
-  return made;
-}
-
 /** A run's columns with people's topic edits and corrections. */
 async function viewOf(
   db: Db,
@@ -99,7 +81,9 @@ async function viewOf(
   const [corrections, edits] = await Promise.all([readCorrections(db, columns), editsInForce(db, columns)]);
   const topics = await editedTopics(db, entry, columns, edits);
   const edited = { ...columns, ...topics, rest: restAfterEdits(columns, topics.mentions) };
-  return { ...edited, ...correctScores(edited, corrections), version, engine_score: columns.score };
+  const view = { ...edited, ...correctScores(edited, corrections), version, engine_score: columns.score };
+  entry.show(view, columns);
+  return view;
 }
 
 /** Topics and mentions as people made them; kept for the next version, which most often corrects a score only. */

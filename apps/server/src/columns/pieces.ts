@@ -36,11 +36,18 @@ const PIECE = 65_536;
 
 const heldPieces = derived((_: object) => new HeldPieces());
 
+/** How much memory takes what is known of a view's pieces. */
+export const pieceBytes = ({ copy, mentions }: DatasetColumns): number =>
+  (known(copy).all?.comments.byteLength ?? 0) +
+  heldPieces(copy).byteLength +
+  heldPieces(mentions.topic).byteLength;
+
 /**
  * What a pass finds in all comments, piece by piece; others have their turn between two. It is held: after a correction
  * only the piece that it lies in is gone through again.
  *
- * @param over what the pass reads beside comments and scores: where that is another array, nothing is known
+ * @param over what the pass reads beside comments and scores, the copies or the topics of mentions: where that is
+ *   another array, nothing is known
  * @param name of the pass, with whatever else it depends on
  */
 export async function inPieces<Found>(

@@ -60,6 +60,11 @@ export class CommentTotals {
     return totals;
   }
 
+  get byteLength(): number {
+    const counts = this.#sentiments.byteLength + this.#languages.byteLength + this.#buckets.byteLength;
+    return counts + this.#sets.byteLength + this.#setSums.byteLength;
+  }
+
   #add(other: CommentTotals): void {
     this.#sums.count += other.#sums.count;
     this.#sums.sum += other.#sums.sum;

@@ -11,17 +11,24 @@ export const CapacityEnvironment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
 });
 
+/** Room for the surveys and pages that are asked for at one time. */
+const MIN_THREAD_MB = 16;
+
 export interface CapacitySettings {
   analysisThreads: number;
   columnMemoryMb: number;
+  /** What each other thread holds in memory: the one that serves, and the one that works on jobs. */
+  threadMemoryMb: number;
   /** Most connections that one process keeps to the database for requests. */
   databasePool: number;
 }
 
 export function readCapacity(values: z.output<typeof CapacityEnvironment>): CapacitySettings {
+  const columnMemoryMb = values.COLUMN_MEMORY_MB ?? 2 * values.COLUMN_CACHE_MB;
   return {
     analysisThreads: values.ANALYSIS_THREADS,
-    columnMemoryMb: values.COLUMN_MEMORY_MB ?? 2 * values.COLUMN_CACHE_MB,
+    columnMemoryMb,
+    threadMemoryMb: Math.max(MIN_THREAD_MB, columnMemoryMb / 4),
     databasePool: values.DATABASE_POOL,
   };
 }

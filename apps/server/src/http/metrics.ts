@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import { watchCaches } from "../watching/cache-metrics.ts";
 import { BOUNDS, Tally } from "../watching/tally.ts";
 import { type MetricsOfThread, metricsText, threadMetrics } from "../watching/thread-metrics.ts";
 import { ProblemError } from "./problem.ts";
@@ -34,6 +35,7 @@ export function useMetrics(app: FastifyInstance, db: Db, config: Config, sources
   const { jobMetrics, columnMetrics } = sources;
   const register = threadMetrics("calls", db);
   collectDefaultMetrics({ register });
+  watchCaches(register);
   watchCalls(app, register);
   watchQueue(db, register);
   app.get("/metrics", async (request, reply) => {

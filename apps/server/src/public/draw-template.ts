@@ -14,7 +14,7 @@ const LARGE = 50_000;
 const MAX_WAITING = 60;
 
 /** Whether drawing a survey's page would make everybody wait. */
-export const isLarge = derived((map: FlowMap) => JSON.stringify(map.survey).length > LARGE);
+const isLarge = derived((map: FlowMap) => JSON.stringify(map.survey).length > LARGE);
 
 /**
  * A page of a survey, ready to be filled in for each view; large ones are drawn beside the thread that serves.

@@ -5,8 +5,9 @@ import { marksOf } from "../answers/browser-marks.ts";
 import { deviceOf } from "../answers/device-of.ts";
 import { responseIdInTurn } from "../answers/equal-shares.ts";
 import type { Respondents } from "../answers/respondents.ts";
-import { cacheByName } from "../caches/cache-by-name.ts";
 import { coalesce } from "../caches/coalesce.ts";
+import { HeldValues } from "../caches/held-values.ts";
+import { bytesOf } from "../column-store/bytes-of.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
@@ -20,7 +21,7 @@ import {
   isSameForAll,
   sameUntil,
 } from "./draw-survey-page.ts";
-import { type DrawTemplate, isLarge } from "./draw-template.ts";
+import type { DrawTemplate } from "./draw-template.ts";
 import { closedToVisitor, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { browserLanguage, type FollowedLink, followedLink } from "./followed-link.ts";
 import type { watchedAssets } from "./page-assets.ts";
@@ -31,10 +32,6 @@ import { sendPage } from "./send-page.ts";
 import { elsewhereIn, showContinued } from "./show-continued.ts";
 import { askPassword, isLocked, markBrowser } from "./survey-entry.ts";
 import { withoutWaysOut } from "./without-ways-out.ts";
-
-/** Pages by version, language and link; of the usual size they take some 50 kB each, large ones up to 5 MB. */
-const MAX_PAGES = 300;
-const MAX_LARGE_PAGES = 10;
 
 interface ViewsContext {
   db: Db;
@@ -49,9 +46,10 @@ export function surveyViews(
   assetsOf: ReturnType<typeof watchedAssets>,
 ) {
   const find = coalesce((place: SurveyPlace) => findSurveyPage(db, place));
-  /** Null where every visit sees another page. */
-  const templates = cacheByName<Promise<PageTemplate | null>>(MAX_PAGES);
-  const largeTemplates = cacheByName<Promise<PageTemplate | null>>(MAX_LARGE_PAGES);
+  /**
+   * By version, language and link: some 50 kB each, large ones up to 5 MB. Null where every visit sees another page.
+   */
+  const templates = new HeldValues<PageTemplate | null>("pages", bytesOf);
 
   return async (request: FastifyRequest, reply: FastifyReply, place: SurveyPlace): Promise<boolean> => {
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);
@@ -106,8 +104,7 @@ export function surveyViews(
       elsewhere,
       kiosk,
     });
-    const keep = isLarge(page().map) ? largeTemplates : templates;
-    const kept = keep(
+    const held = await templates.get(
       name.join("\n"),
       async () => {
         const first = page();
@@ -115,7 +112,7 @@ export function surveyViews(
       },
       () => sameUntil(page().map, now),
     );
-    const template = (await kept) ?? (await drawTemplate(page(), assets));
+    const template = held ?? (await drawTemplate(page(), assets));
     const { media_url } = assets;
     const { frame_hosts } = found.state;
     const { embedded } = link.carried;

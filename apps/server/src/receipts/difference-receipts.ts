@@ -3,7 +3,7 @@ import { datasetDifferenceText } from "@soundings/contract/dataset-difference-te
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { verdictOf } from "@soundings/contract/shown-figures";
 import { WAVE_COLUMN } from "@soundings/contract/waves";
-import { inLanguage } from "../columns/load-view.ts";
+import { inLanguage } from "../columns/named-view.ts";
 import { analysedBy } from "../columns/select-comments.ts";
 import { type ComparedBoth, compareBoth, type SideOf } from "../insights/compare-datasets.ts";
 import { differenceId } from "../insights/compare-sides.ts";

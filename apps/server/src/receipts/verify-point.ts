@@ -1,7 +1,7 @@
 import { keyPointText } from "@soundings/contract/claim-texts";
 import { judgementIn, quoteOf } from "@soundings/nlp/analyse";
 import type { ClauseStatements } from "../columns/clause-statements.ts";
-import { inLanguage } from "../columns/load-view.ts";
+import { inLanguage } from "../columns/named-view.ts";
 import { eachStatement, keysOfPoint } from "../columns/point-statements.ts";
 import { analysedBy, placeOf } from "../columns/select-comments.ts";
 import { namedTopic } from "../insights/claims.ts";

@@ -5,7 +5,7 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import type { Screen } from "@soundings/contract/receipts";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { inLanguage } from "../columns/load-view.ts";
+import { inLanguage } from "../columns/named-view.ts";
 import { previousDays } from "../columns/previous-days.ts";
 import { analysedBy } from "../columns/select-comments.ts";
 import { readyMadeOf } from "../insights/alike.ts";

@@ -1,14 +1,20 @@
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import { expandLoops } from "@soundings/survey/loops/expand-loops";
-import { LRUCache } from "lru-cache";
+import type { Survey } from "@soundings/survey/survey";
+import { HeldValues, heapBytes } from "../caches/held-values.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ofOneEpoch } from "../db/epoch.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { findVersion } from "./version-queries.ts";
 
-/** Versions never change, so each is read once; the ones used longest ago go first. */
-const MAX_CACHED = 100;
-const held = ofOneEpoch(new LRUCache<string, Promise<FlowMap | null>>({ max: MAX_CACHED }));
+/** A version is at hand as it is, and as it is read in each of its languages. */
+export const versionBytes = (survey: Survey): number =>
+  heapBytes(survey) * (2 + survey.additional_languages.length);
+
+/** Versions never change, so each is read once. */
+const versions = ofOneEpoch(
+  new HeldValues<FlowMap | null>("versions", (map) => (map ? versionBytes(map.survey) : 0)),
+);
 
 /** A published version of a survey, ready to be walked; null where there is none. */
 export async function publishedVersion(
@@ -17,14 +23,9 @@ export async function publishedVersion(
   number: number,
 ): Promise<FlowMap | null> {
   const name = `${key.account_id}/${key.survey_id}/${number}`;
-  const known = held.get(name) ?? readVersion(db, key, number);
-  held.set(name, known);
-  const map = await known.catch((error: unknown) => {
-    held.delete(name);
-    throw error;
-  });
+  const map = await versions.get(name, () => readVersion(db, key, number));
   // One that is not there may be made yet.
-  if (!map) held.delete(name);
+  if (!map) versions.drop(name);
   return map;
 }
 

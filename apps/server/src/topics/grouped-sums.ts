@@ -73,6 +73,10 @@ export class GroupedTable {
     addArray(this.#ones, other.#ones);
   }
 
+  get byteLength(): number {
+    return this.#cells.byteLength + this.#ones.byteLength;
+  }
+
   of(row: number): GroupedSums {
     const [
       count = 0,

@@ -50,6 +50,12 @@ export class TopicTally {
     this.#trendSums = new Float64Array(dates * (topics + 1));
   }
 
+  get byteLength(): number {
+    const trend = this.trendComments.byteLength + this.#trendCounts.byteLength + this.#trendSums.byteLength;
+    const lasts = this.#last.byteLength + this.#date.byteLength + this.#count.byteLength;
+    return trend + lasts + this.#sum.byteLength + this.#squares.byteLength + this.#topics.byteLength;
+  }
+
   /** @param onSpeaker called once for every comment and topic that it speaks of */
   static async of(
     view: DatasetView,

@@ -1,8 +1,9 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { CacheUse } from "../caches/cache-use.ts";
+import { threadMemory } from "../caches/thread-memory.ts";
 
 /** Has a thread tell what it keeps in memory, by cache. */
-export function watchCaches(caches: Record<string, () => CacheUse>, register: Registry): void {
+export function watchCaches(register: Registry): void {
   const gauge = (name: string, help: string, of: (use: CacheUse) => number) =>
     new Gauge({
       name,
@@ -10,11 +11,12 @@ export function watchCaches(caches: Record<string, () => CacheUse>, register: Re
       labelNames: ["cache"],
       registers: [register],
       collect() {
-        for (const [cache, use] of Object.entries(caches)) this.set({ cache }, of(use()));
+        this.reset();
+        for (const { name: cache, use } of threadMemory.uses()) this.inc({ cache }, of(use));
       },
     });
   gauge("soundings_cache_bytes", "Memory of a cache, about", ({ bytes }) => bytes);
-  gauge("soundings_cache_entries", "Datasets or surveys that a cache holds", ({ entries }) => entries);
+  gauge("soundings_cache_entries", "What a cache holds", ({ entries }) => entries);
   new Counter({
     name: "soundings_cache_reads_total",
     help: "Reads of a cache, by whether it held what was asked for",
@@ -22,10 +24,9 @@ export function watchCaches(caches: Record<string, () => CacheUse>, register: Re
     registers: [register],
     collect() {
       this.reset();
-      for (const [cache, use] of Object.entries(caches)) {
-        const { hits, misses } = use();
-        this.inc({ cache, result: "hit" }, hits);
-        this.inc({ cache, result: "miss" }, misses);
+      for (const { name: cache, use } of threadMemory.uses()) {
+        this.inc({ cache, result: "hit" }, use.hits);
+        this.inc({ cache, result: "miss" }, use.misses);
       }
     },
   });

@@ -1,3 +1,4 @@
+import { answerBytes } from "../../column-store/memoize.ts";
 import type { Db } from "../../db/db.ts";
 import type { SurveyKey } from "../../keys/survey-key.ts";
 import type { LastChange } from "../../surveys/change-number.ts";
@@ -36,7 +37,9 @@ export class HeldSums {
   }
 
   get byteLength(): number {
-    return this.#known?.total.byteLength ?? 0;
+    if (!this.#known) return 0;
+    const { total } = this.#known;
+    return total.byteLength + answerBytes(total);
   }
 
   /** Until nobody reads sums. */

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { dropColumns } from "../../column-store/column-memory.ts";
+import { columnMemory } from "../../column-store/column-memory.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
 import { takeChangeNumber } from "../../surveys/change-number.ts";
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const PIECE = 6;
 
-const restart = ({ key }: BuiltSurvey) => dropColumns("surveys", `${key.account_id}/${key.survey_id}`);
+const restart = ({ key }: BuiltSurvey) => columnMemory.surveys.drop(`${key.account_id}/${key.survey_id}`);
 
 /** The report and the summary of all responses, as the report's page asks for them. */
 const page = async ({ key }: BuiltSurvey) => ({
