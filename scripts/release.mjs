@@ -12,6 +12,8 @@ const RELEASES = "apps/server/src/db/releases.json";
 const KUBERNETES = "deploy/kubernetes/soundings.yaml";
 /** Values that hosts of the last release know, see scripts/closed-lists.test.ts. */
 const LISTS = "apps/server/src/db/closed-lists.json";
+/** Values that they do not know, and why that is right. */
+const ADDED = "apps/server/src/db/added-values.json";
 const at = (file) => path.join(ROOT, file);
 const read = (file) => readFileSync(at(file), "utf8");
 const git = (...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
@@ -39,6 +41,7 @@ function release(version) {
   }
   writeFileSync(at(KUBERNETES), read(KUBERNETES).replaceAll(/(\/soundings:)[\d.]+/g, `$1${version}`));
   execFileSync(process.execPath, ["--import", "tsx", "scripts/lib/closed-lists.ts", LISTS], { cwd: ROOT });
+  writeFileSync(at(ADDED), "{}\n");
   git("commit", "--quiet", "--all", "--message", `Release ${version}`);
   const last_migration = readdirSync(at("apps/server/src/db/migrations")).sort().at(-1);
   releases.push({ version, date, commit: git("rev-parse", "HEAD"), last_migration });

@@ -1,5 +1,4 @@
 import type { Catalogue, Reference } from "./catalogue.ts";
-import { guarding, withoutOldRules } from "./old-rules.ts";
 import type { DistributedTable } from "./server-state.ts";
 
 /** A reference that waits to be put back. */
@@ -18,9 +17,9 @@ const COLUMN = "account_id";
 const FUNCTIONS = ["public.fold(text)"];
 
 /**
- * How customers' tables come to lie on many servers: what stands in the way is taken away, references are set aside,
- * each table is distributed by account beside the others, and the references are put back. What is done already is left
- * out, so that whoever was stopped in the middle goes on.
+ * How customers' tables come to lie on many servers: references are set aside, each table is distributed by account
+ * beside the others, and the references are put back. What is done already is left out, so that whoever was stopped in
+ * the middle goes on.
  */
 export function planOf(
   catalogue: Catalogue,
@@ -33,16 +32,9 @@ export function planOf(
   const waiting = owned.filter((name) => !there.has(name)).sort((a, b) => rank(a) - rank(b));
   const isWaiting = (name: string) => waiting.includes(name);
   const between = catalogue.references.filter(({ table, to }) => isWaiting(table) || isWaiting(to));
-  const aside = between
-    .filter(({ table }) => owned.includes(table))
-    .map((one) => ({ ...one, definition: guarding(one) }));
-  const others = catalogue.references.filter((one) => !aside.some((other) => isSame(one, other)));
+  const aside = between.filter(({ table }) => owned.includes(table));
   const back = [...setAside, ...aside.filter((one) => !setAside.some((other) => isSame(one, other)))];
   return [
-    ...withoutOldRules({ ...catalogue, references: others }).map((statement) => ({
-      says: statement,
-      statements: [statement],
-    })),
     ...aside.map(setAsideStep),
     ...(waiting.length > 0 ? FUNCTIONS : []).map((name) => ({
       says: `let every server know ${name}`,

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { insertContent, WHOLE } from "../media/content-queries.ts";
@@ -30,15 +29,12 @@ const deletions = async () =>
     ({ key }) => key,
   );
 
-test("a picture goes with its smaller copies, beside the triggers of earlier versions too", async () => {
+test("a picture goes with its smaller copies", async () => {
   const [one, other] = [await picture(["a", "b"]), await picture(["c"])];
-  await sql`create trigger storage_deleted after delete on media_contents
-    for each row when (old.key is not null) execute function note_storage_deletion()`.execute(t.db);
   const remove = (ids: string[]) =>
     t.db.transaction().execute((trx) => deletePictureRows(trx, account_id, ids));
   expect(await remove([one])).toEqual([one]);
   expect(await deletions()).toEqual(["a", "b"]);
-  await sql`drop trigger storage_deleted on media_contents`.execute(t.db);
   expect(await remove([one, other, newId()])).toEqual([other]);
   expect(await deletions()).toEqual(["a", "b", "c"]);
   expect(await remove([])).toEqual([]);

@@ -1,14 +1,10 @@
 import { mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "kysely";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDb } from "../db/db.ts";
 import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
-import { readCatalogue } from "../shards/catalogue.ts";
-import { withoutOldRules } from "../shards/old-rules.ts";
 import { buildPrograms } from "./build-programs.ts";
 
 declare module "vitest" {
@@ -41,10 +37,6 @@ async function startDatabase() {
   await client.end();
   const template = server.address.replace("/soundings?", "/template_soundings?");
   await migrate(template);
-  // Nothing may rest on what goes a release later, nor on what many servers cannot do.
-  const db = openDb(template, { max: 1 });
-  for (const statement of withoutOldRules(await readCatalogue(db))) await sql.raw(statement).execute(db);
-  await db.destroy();
   const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
