@@ -1,39 +1,19 @@
 import type { Clause, CommentAnalysis, Evidence, Explanation, Span } from "./analysis.ts";
 import { splitClauses } from "./clauses.ts";
 import { type CleanText, clean } from "./clean.ts";
-import {
-  type EmotionCalibration,
-  emotionsIn,
-  emotionsOf,
-  type Felt,
-  feltIn,
-  shareLogs,
-  toldByWords,
-} from "./emotions.ts";
+import { emotionsIn, emotionsOf, type Felt, feltIn, shareLogs, toldByWords } from "./emotions.ts";
 import { explanation, worthOf } from "./explanation.ts";
-import { Facts } from "./facts.ts";
-import { Features } from "./features.ts";
-import { FeltWords } from "./felt-words.ts";
-import {
-  GROUP_FACTS,
-  GROUP_FEELINGS,
-  GROUP_LEXICON,
-  GROUP_SIGNS,
-  GROUPS,
-  type Group,
-  groupOf,
-  WRITES_SYLLABLES,
-} from "./groups.ts";
+import { type GroupReader, groupReader } from "./group-reader.ts";
+import { GROUPS, type Group, groupOf } from "./groups.ts";
 import { LanguageModel } from "./language.ts";
 import type { Manifest } from "./manifest.ts";
-import { EMOTION_OUTPUTS, OUTPUTS, SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
+import { EMOTION_OUTPUTS, OUTPUTS, SENTIMENT_OUTPUTS, type Weights } from "./model-file.ts";
 import { onOneScale, type Scaled } from "./one-scale.ts";
 import { Reading } from "./reader.ts";
-import { roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
+import { roundScore, scoreOf, sentimentOf } from "./sentiment.ts";
 import { addToClauses, doubtOf, feltInTalk, MAX_DOUBT } from "./talk-emotions.ts";
-import { TALK_GROUPS, type TalkGroup, TalkModel } from "./talk-model.ts";
+import { TalkModel } from "./talk-model.ts";
 import { MARK, Tokens } from "./tokens.ts";
-import { WordRoles } from "./word-roles.ts";
 
 /** A clause whose words move the balance by less than this says nothing for or against. */
 const SILENT = 0.35;
@@ -45,22 +25,11 @@ const OWN_EMOTION_PART = 0.25;
 const WITHOUT_EMOTION_LABELS = ["az", "ur", "und"];
 const SURE = 0.6;
 
-/** What reads the languages of a group. */
-interface GroupReader {
-  weights: Weights;
-  features: Features;
-  sentiment: SentimentCalibration;
-  emotions: Manifest["groups"][Group]["emotions"];
-  oneEmotion: boolean;
-  /** Which table tells talk from reviews, and what is felt in talk; null where there is none. */
-  talk: { group: TalkGroup; emotions: EmotionCalibration[] } | null;
-  feltWords: FeltWords;
-  facts: Facts | null;
-}
-
 /** A clause by its own words: its score (null where they say nothing), and what tells of emotions. */
 interface OwnClause extends Span {
   score: number | null;
+  /** Whether it only names things. */
+  isBare: boolean;
   emotions: number[];
   named: number;
   shown: number;
@@ -95,10 +64,7 @@ export class CommentReader {
     const cleaned = clean(text);
     const { language, group, score: whole } = this.read(cleaned);
     const own = this.clausesOf(text, cleaned, group);
-    const scaled = onOneScale(
-      whole,
-      own.map(({ score }) => score),
-    );
+    const scaled = scaledOf(whole, own);
     const felt = this.feltIn(own, scaled, language, group);
     const clauses = own.map(({ start, end }, i): Clause => {
       const score = scaled.clauses[i] ?? null;
@@ -126,10 +92,7 @@ export class CommentReader {
     const { tokens, reading } = this;
     const cleaned = clean(text);
     const { group, score: whole } = this.read(cleaned);
-    const { score } = onOneScale(
-      whole,
-      this.clausesOf(text, cleaned, group).map((clause) => clause.score),
-    );
+    const { score } = scaledOf(whole, this.clausesOf(text, cleaned, group));
     const { scale } = group.weights;
     // What speaks of the comment as a whole, no word of it.
     const silent = new Float64Array(OUTPUTS);
@@ -174,7 +137,7 @@ export class CommentReader {
   /** The clauses of what was read, each by its own words alone. */
   private clausesOf(text: string, cleaned: CleanText, group: GroupReader): OwnClause[] {
     const { tokens, reading, sums } = this;
-    const { weights, feltWords } = group;
+    const { weights, feltWords, bareNames } = group;
     const clauses: OwnClause[] = [];
     let token = 0;
     for (const { start, end } of splitClauses(text)) {
@@ -193,10 +156,12 @@ export class CommentReader {
       const emotions: number[] = [];
       for (let k = 0; k < EMOTION_OUTPUTS; k++)
         emotions.push(outputOf(sums, SENTIMENT_OUTPUTS + k, norm, weights));
+      const isBare = bareNames?.areAll(tokens, from, token) ?? false;
       clauses.push({
         start,
         end,
-        score: loudest * norm < SILENT ? null : scoreOfSums(sums, norm, group),
+        score: isBare || loudest * norm < SILENT ? null : scoreOfSums(sums, norm, group),
+        isBare,
         emotions,
         named: feltWords.named(tokens, from, token),
         shown: feltWords.shown(tokens, from, token),
@@ -259,20 +224,13 @@ export class CommentReader {
   }
 }
 
-function groupReader(group: Group, manifest: Manifest, file: (name: string) => Uint8Array): GroupReader {
-  const entry = manifest.groups[group];
-  const roles = new WordRoles(GROUP_LEXICON[group]);
-  const talkGroup = TALK_GROUPS.find((name) => name === group);
-  return {
-    weights: new Weights(file(entry.file)),
-    features: new Features(roles, WRITES_SYLLABLES[group]),
-    feltWords: new FeltWords(GROUP_FEELINGS[group], roles, GROUP_SIGNS[group]),
-    facts: GROUP_FACTS[group] ? new Facts(GROUP_FACTS[group], roles) : null,
-    sentiment: entry.sentiment,
-    emotions: entry.emotions,
-    oneEmotion: entry.oneEmotion,
-    talk: talkGroup && entry.talk ? { group: talkGroup, emotions: entry.talk } : null,
-  };
+/** Where every clause only names things, the comment says nothing for or against either. */
+function scaledOf(whole: number, own: readonly OwnClause[]): Scaled {
+  const isSilent = own.length > 0 && own.every(({ isBare }) => isBare);
+  return onOneScale(
+    isSilent ? 0 : whole,
+    own.map(({ score }) => score),
+  );
 }
 
 function outputOf(sums: Float64Array, k: number, norm: number, weights: Weights): number {

@@ -41,6 +41,7 @@ export const NOT_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     but: "nothing|all|anything|everything|everyone|none|cannot|not|can't|no|last|next",
     chứ: "có|được|tốt|đẹp|ok|chắc|phải|đúng|nhỉ",
+    điểm: "là|một|hai|ba|bốn|những|các|nhiều|vài|cũng|số|thêm|được",
     except: "all",
     though: "as|even",
     otherwise: "or|and|not",

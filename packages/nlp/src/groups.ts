@@ -2,6 +2,8 @@ import { ENGLISH } from "./lexicons/en.ts";
 import { type FactLists, joinedFacts } from "./lexicons/fact-lists.ts";
 import { ENGLISH_COMPARED } from "./lexicons/facts-compared-en.ts";
 import { VIETNAMESE_COMPARED } from "./lexicons/facts-compared-vi.ts";
+import { ENGLISH_DENIED } from "./lexicons/facts-denied-en.ts";
+import { VIETNAMESE_DENIED } from "./lexicons/facts-denied-vi.ts";
 import { ENGLISH_FACTS } from "./lexicons/facts-en.ts";
 import { VIETNAMESE_FACTS } from "./lexicons/facts-vi.ts";
 import { ENGLISH_SIGNS, type FeelingSigns, VIETNAMESE_SIGNS } from "./lexicons/feeling-signs.ts";
@@ -13,6 +15,7 @@ import {
 } from "./lexicons/feelings.ts";
 import type { Lexicon } from "./lexicons/lexicon.ts";
 import { OTHERS } from "./lexicons/others.ts";
+import { ENGLISH_NAMES, type PlainNames, VIETNAMESE_NAMES } from "./lexicons/plain-names.ts";
 import { VIETNAMESE } from "./lexicons/vi.ts";
 
 /** Languages that share one weights file. */
@@ -43,8 +46,15 @@ export const GROUP_SIGNS: Record<Group, FeelingSigns | null> = {
 
 /** Phrases that praise or blame without a word that judges; none where nobody has written any. */
 export const GROUP_FACTS: Record<Group, FactLists | null> = {
-  en: joinedFacts(ENGLISH_FACTS, ENGLISH_COMPARED),
-  vi: joinedFacts(VIETNAMESE_FACTS, VIETNAMESE_COMPARED),
+  en: joinedFacts(ENGLISH_FACTS, ENGLISH_COMPARED, ENGLISH_DENIED),
+  vi: joinedFacts(VIETNAMESE_FACTS, VIETNAMESE_COMPARED, VIETNAMESE_DENIED),
+  others: null,
+};
+
+/** Names that say nothing for or against; null where nobody has written any. */
+export const GROUP_NAMES: Record<Group, PlainNames | null> = {
+  en: ENGLISH_NAMES,
+  vi: VIETNAMESE_NAMES,
   others: null,
 };
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { keyPoints, MAX_POINTS } from "./key-points.ts";
 import { MIN_SUPPORT, PointSearch, pointKey, type Statement } from "./point-search.ts";
 import { UNQUOTABLE } from "./quote-cost.ts";
-import { isPlainJudgement, judgementIn, numberOf, signOfStatement, statementsOf } from "./statements.ts";
+import { isPlainJudgement, numberOf, signOfStatement } from "./statement-keys.ts";
+import { judgementIn, statementsOf } from "./statements.ts";
 
 const languageOf = (text: string) => (/[à-ỹđ]/i.test(text) ? "vi" : "en");
 

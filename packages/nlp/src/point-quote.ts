@@ -1,5 +1,5 @@
 import { NAMES_NOTHING, UNQUOTABLE } from "./quote-cost.ts";
-import { DENIED_WORDING, isStrongWording } from "./statements.ts";
+import { DENIED_WORDING, isStrongWording } from "./statement-wording.ts";
 
 /** How much longer, in words, a quote may be for being worded as twice as many say it. */
 const WORDING_WORTH = 2;

@@ -2,7 +2,7 @@ import { combine } from "./hashing.ts";
 import { addWording, type ClausePlace, costsOf, type Part, plainest, type Wording } from "./point-quote.ts";
 import { UNQUOTABLE } from "./quote-cost.ts";
 import { StatementCounts } from "./statement-counts.ts";
-import { isPlainJudgement, signOfStatement } from "./statements.ts";
+import { isPlainJudgement, signOfStatement } from "./statement-keys.ts";
 import { isPart, isWhole, kindsOf, UNTIED } from "./things.ts";
 
 /** One mention that says something. */

@@ -2,14 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitClauses } from "./clauses.ts";
 import { quoteOf, UNQUOTABLE } from "./quote-cost.ts";
-import {
-  isPlainJudgement,
-  judgementIn,
-  NO_CLAUSE,
-  sideOfStatement,
-  signOfStatement,
-  statementsOf,
-} from "./statements.ts";
+import { isPlainJudgement, sideOfStatement, signOfStatement } from "./statement-keys.ts";
+import { judgementIn, NO_CLAUSE, statementsOf } from "./statements.ts";
 import { UNTIED } from "./things.ts";
 
 /** The statements of a text that is one clause. */

@@ -1,13 +1,10 @@
 import { contentOf, objectOf, wordsTogether } from "./clause-content.ts";
-import { CONCEPT_LANGUAGES } from "./concept-grammar.ts";
 import { conceptMatcher, type FoundConcept } from "./concept-matcher.ts";
 import { TOO_MUCH } from "./concept-senses.ts";
-import { combine, hashWord } from "./hashing.ts";
 import {
   CONCEPTS,
   OF_PEOPLE,
   OF_SOMETHING,
-  PLAIN_JUDGEMENTS,
   SAME_AS,
   SAME_OF_PLACES,
   SAME_OF_ROOMS,
@@ -18,6 +15,8 @@ import { type Cue, maskOf, type Saying } from "./mention-masks.ts";
 import { quoteCost, quoteOf, UNQUOTABLE } from "./quote-cost.ts";
 import { judgementsOf } from "./quote-part.ts";
 import { thingsOf } from "./said-of.ts";
+import { statementKey } from "./statement-keys.ts";
+import { DENIED_WORDING, wordingOf } from "./statement-wording.ts";
 import { stopWords } from "./stop-words.ts";
 import { isBeside, isPlace, isRoom, type NamedThing, personOf, thingsIn } from "./things.ts";
 import { folded, stemmed, type TopicWords, topicWords } from "./topic-words.ts";
@@ -61,38 +60,6 @@ interface Piece {
 }
 export const NO_CLAUSE = 255;
 const MAX_STATEMENTS = 8;
-
-/** A number for a name, the same everywhere. */
-export const numberOf = hashWord;
-
-/** The last two bits of a statement: 0 blames, 2 praises, 1 does what its clause does. */
-export function signOfStatement(key: number): -1 | 0 | 1 {
-  return ((key & 3) - 1) as -1 | 0 | 1;
-}
-
-/** What leans less may lean by chance. */
-const CLEAR_LEANING = 20;
-
-/** The side that a mention of a score takes with a statement; 0 for none, as where the score contradicts the words. */
-export function sideOfStatement(key: number, score: number): -1 | 0 | 1 {
-  const sign = signOfStatement(key);
-  if (sign !== 0) return sign * score < 0 ? 0 : sign;
-  return Math.abs(score) < CLEAR_LEANING ? 0 : (Math.sign(score) as -1 | 1);
-}
-
-const statementKey = (language: string, what: string, sign: number) =>
-  ((combine(1, hashWord(language), hashWord(what)) & ~3) | (sign + 1)) >>> 0;
-
-const plainJudgements = new Set(
-  CONCEPT_LANGUAGES.flatMap((language) =>
-    PLAIN_JUDGEMENTS.map((name) => statementKey(language, name, CONCEPTS[name]?.sign ?? 0)),
-  ),
-);
-
-/** Whether a statement only judges ("good", "disappointed"): of everything in general that says nothing. */
-export function isPlainJudgement(key: number): boolean {
-  return plainJudgements.has(key);
-}
 
 /**
  * What each clause of a comment says, and which of it each mention: what is said beside two things is said of the
@@ -307,22 +274,6 @@ interface Judgement {
 }
 const COMPARED: ReadonlySet<string> = new Set(["hơn", "nhất"]);
 const NO_JUDGEMENT: Judgement = { place: null, cost: UNQUOTABLE };
-
-/** How a statement is worded, 16 bits. */
-const wordingOf = (words: string) => hashWord(words) & 0xffff;
-
-/** That of all who say it by denying the opposite: "not worth it" for "expensive". */
-export const DENIED_WORDING = 1;
-
-/** "Sucks" is no weak "bad". */
-const STRONGER =
-  "love loved loves hate hated sucks suck sucked garbage trash rubbish crap abysmal pathetic mê yêu_thích tuyệt_hảo tuyệt_cú_mèo tồi_tệ quá_tệ tệ_hại dở_tệ chán_lắm";
-const STRONG_WORDINGS: ReadonlySet<number> = new Set(
-  `${STRONG} ${STRONGER}`.split(" ").map((words) => wordingOf(words.replaceAll("_", " "))),
-);
-
-/** Whether a statement is worded more strongly than most who say it would. */
-export const isStrongWording = (wording: number): boolean => STRONG_WORDINGS.has(wording);
 
 const PEOPLE: ReadonlySet<string> = new Set(OF_PEOPLE);
 

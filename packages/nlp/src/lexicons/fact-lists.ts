@@ -23,15 +23,17 @@ export interface FactLists {
 /** Facts that are kept apart from the others of their language. */
 export type MoreFacts = Pick<FactLists, "sets" | "praise" | "blame" | "neither">;
 
-/** Throws where both name a set. */
-export function joinedFacts(facts: FactLists, more: MoreFacts): FactLists {
-  const twice = Object.keys(more.sets).find((name) => facts.sets[name] !== undefined);
-  if (twice !== undefined) throw new Error(`Two sets of words: ${twice}`);
+/** Throws where two of them name a set. */
+export function joinedFacts(facts: FactLists, ...more: readonly MoreFacts[]): FactLists {
+  const all = [facts, ...more];
+  const sets = all.flatMap((one) => Object.entries(one.sets));
+  const twice = sets.find(([name], at) => sets.findIndex(([other]) => other === name) < at);
+  if (twice) throw new Error(`Two sets of words: ${twice[0]}`);
   return {
     ...facts,
-    sets: { ...facts.sets, ...more.sets },
-    praise: [...facts.praise, ...more.praise],
-    blame: [...facts.blame, ...more.blame],
-    neither: [...facts.neither, ...more.neither],
+    sets: Object.fromEntries(sets),
+    praise: all.flatMap(({ praise }) => praise),
+    blame: all.flatMap(({ blame }) => blame),
+    neither: all.flatMap(({ neither }) => neither),
   };
 }

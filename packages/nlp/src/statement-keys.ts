@@ -1,0 +1,36 @@
+import { CONCEPT_LANGUAGES } from "./concept-grammar.ts";
+import { combine, hashWord } from "./hashing.ts";
+import { CONCEPTS, PLAIN_JUDGEMENTS } from "./lexicons/concepts.ts";
+
+/** A number for a name, the same everywhere. */
+export const numberOf = hashWord;
+
+/** The last two bits of a statement: 0 blames, 2 praises, 1 does what its clause does. */
+export function signOfStatement(key: number): -1 | 0 | 1 {
+  return ((key & 3) - 1) as -1 | 0 | 1;
+}
+
+/** What leans less may lean by chance. */
+const CLEAR_LEANING = 20;
+
+/** The side that a mention of a score takes with a statement; 0 for none, as where the score contradicts the words. */
+export function sideOfStatement(key: number, score: number): -1 | 0 | 1 {
+  const sign = signOfStatement(key);
+  if (sign !== 0) return sign * score < 0 ? 0 : sign;
+  return Math.abs(score) < CLEAR_LEANING ? 0 : (Math.sign(score) as -1 | 1);
+}
+
+/** The number of what is said in a language; its last two bits tell the side. */
+export const statementKey = (language: string, what: string, sign: number) =>
+  ((combine(1, hashWord(language), hashWord(what)) & ~3) | (sign + 1)) >>> 0;
+
+const plainJudgements = new Set(
+  CONCEPT_LANGUAGES.flatMap((language) =>
+    PLAIN_JUDGEMENTS.map((name) => statementKey(language, name, CONCEPTS[name]?.sign ?? 0)),
+  ),
+);
+
+/** Whether a statement only judges ("good", "disappointed"): of everything in general that says nothing. */
+export function isPlainJudgement(key: number): boolean {
+  return plainJudgements.has(key);
+}
