@@ -178,14 +178,16 @@ async function storeBatches(
     texts.map(({ id, sequence }) => ({ survey_id, id, sequence })),
   );
   const counts = written.map(({ count }) => count);
-  const more = new Map(
-    counts.flatMap(({ survey_id, submitted }) => (submitted > 0 ? [[survey_id, submitted]] : [])),
-  );
+  const submitted = counts.reduce((sum, count) => sum + count.submitted, 0);
+  const [first] = counts;
   await together([
     countAnswers(trx, account_id, counts),
     writeResponses(trx, account_id, responses, now),
     awaitAnalysis(trx, account_id, texts),
-    counted && more.size > 0 ? countMonthsAnswers(trx, account_id, more, now) : null,
+    // By one of the surveys whose rows are held: nobody else writes there now, and the month is the sum of all.
+    counted && first && submitted > 0
+      ? countMonthsAnswers(trx, { account_id, survey_id: first.survey_id }, submitted, now)
+      : null,
   ]);
   for (const { survey_id, batch } of written) await batch.store(trx, listeners.get(survey_id) ?? NOBODY);
 }

@@ -172,18 +172,18 @@ test("what is premium is refused to a trial alone", async () => {
 
 test("the month's answers are counted by survey and shared by all; a full month opens no survey", async () => {
   const account = await trial({ limits: { max_answers_per_month: 5 } });
-  const count = (more: [string, number][], now = NOW) =>
-    t.db.transaction().execute((trx) => countMonthsAnswers(trx, account, new Map(more), now));
+  const count = (survey_id: string, more: number) =>
+    t.db
+      .transaction()
+      .execute((trx) => countMonthsAnswers(trx, { account_id: account, survey_id }, more, NOW));
   const [one, two] = [randomUUID(), randomUUID()];
   expect(await answersLeft(t.db, account, NOW)).toBe(5);
-  await count([
-    [one, 2],
-    [two, 1],
-  ]);
+  await count(one, 2);
+  await count(two, 1);
   expect(await answersLeft(t.db, account, NOW)).toBe(2);
   expect(await problem(assertMayOpenSurveys(t.db, account, NOW))).toBe("allowed");
   // Those that were begun before it was full are counted, too.
-  await count([[one, 4]]);
+  await count(one, 4);
   expect(await answersLeft(t.db, account, NOW)).toBe(0);
   expect(await problem(assertMayOpenSurveys(t.db, account, NOW))).toBe("ACCOUNT_QUOTA_EXCEEDED");
   expect(await answersLeft(t.db, account, NEXT_MONTH)).toBe(5);
@@ -200,7 +200,7 @@ test("whoever counts with a lock has the other wait, and without one nobody wait
   const countOne = () =>
     t.db.transaction().execute(async (trx) => {
       const left = await answersLeft(trx, account, NOW, { lock: true });
-      if (left > 0) await countMonthsAnswers(trx, account, new Map([[survey, 1]]), NOW);
+      if (left > 0) await countMonthsAnswers(trx, { account_id: account, survey_id: survey }, 1, NOW);
       return left > 0;
     });
   const taken = await Promise.all(Array.from({ length: 12 }, countOne));

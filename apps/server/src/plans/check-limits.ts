@@ -1,6 +1,7 @@
 import { Plan, type ProductFeature, SURVEY_FILES_MAX_MB } from "@soundings/contract/limits";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { isExpired, limitsIn, monthOf, monthStart, type TrialEnd } from "./limits.ts";
 import {
   addCountedAnswers,
@@ -130,14 +131,17 @@ export async function placesOf(
   return Math.max(0, max_answers_per_month - (await countedAnswers(trx, account_id, month)));
 }
 
-/** Counts submitted responses by survey against this month, those too that were begun before it was full. */
+/**
+ * Counts submitted responses against this month, those too that were begun before it was full. They may be those of
+ * other surveys as well: `survey_id` says which row is added to, so that transactions of different surveys do not wait.
+ */
 export async function countMonthsAnswers(
   trx: DbOrTransaction,
-  account_id: string,
-  more: ReadonlyMap<string, number>,
+  key: SurveyKey,
+  more: number,
   now: Date,
 ): Promise<void> {
-  await addCountedAnswers(trx, account_id, monthOf(now), more);
+  await addCountedAnswers(trx, key, monthOf(now), more);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import type { DbOrTransaction, Tables } from "../db/db.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 export function findPlan(db: DbOrTransaction, account_id: string) {
   return planRow(db, account_id).executeTakeFirstOrThrow();
@@ -121,18 +122,16 @@ export async function addCountedComments(
       do update set comment_count = counted.comment_count + excluded.comment_count`.execute(trx);
 }
 
-/** Adds to the responses that surveys have in a month (its first day). */
+/** Adds to the responses of a month (its first day), whose rows are by survey and summed. */
 export async function addCountedAnswers(
   trx: DbOrTransaction,
-  account_id: string,
+  { account_id, survey_id }: SurveyKey,
   month: string,
-  more: ReadonlyMap<string, number>,
+  more: number,
 ): Promise<void> {
   await sql`
     insert into counted_answers as counted (account_id, month, survey_id, answer_count)
-    select ${account_id}::uuid, ${month}::date, more.survey_id, more.answer_count
-    from unnest(${[...more.keys()]}::uuid[], ${[...more.values()]}::integer[]) as more(survey_id, answer_count)
-    order by more.survey_id
+    values (${account_id}, ${month}, ${survey_id}, ${more})
     on conflict (account_id, month, survey_id)
       do update set answer_count = counted.answer_count + excluded.answer_count`.execute(trx);
 }
@@ -146,7 +145,7 @@ export async function lockCountedAnswers(
   account_id: string,
   month: string,
 ): Promise<void> {
-  await addCountedAnswers(trx, account_id, month, new Map([[NO_SURVEY, 0]]));
+  await addCountedAnswers(trx, { account_id, survey_id: NO_SURVEY }, month, 0);
 }
 
 export async function countedAnswers(

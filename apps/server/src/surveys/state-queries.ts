@@ -79,7 +79,8 @@ export async function lockStates(
   { skip = false, deferred = false }: { skip?: boolean; deferred?: boolean },
 ): Promise<StoredState[]> {
   const found = statesOf(trx, account_id)
-    .where("id", "in", [...survey_ids])
+    // As one value: a statement of fifty takes longer to plan than to run.
+    .where(sql<boolean>`id = any(${[...survey_ids]}::uuid[])`)
     .$if(deferred, (query) => query.select(sql`set_config('synchronous_commit', 'off', true)`.as("commit")))
     .forUpdate();
   return await (skip ? found.skipLocked() : found).execute();
