@@ -15,7 +15,7 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { enqueueRows } from "../outbox/enqueue-rows.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
-import type { SurveyState } from "../surveys/state-queries.ts";
+import type { AnsweredState } from "../surveys/state-queries.ts";
 import { ContinuedWrites } from "./continued-writes.ts";
 import { LimitCount } from "./count-limits.ts";
 import { NO_QUOTAS, QuotaCount, verdictOf } from "./count-quotas.ts";
@@ -39,7 +39,7 @@ import type { Outcome, Write } from "./write.ts";
 /** What is there of a survey when its writes are taken, its row locked. */
 interface Stored {
   key: SurveyKey;
-  state: SurveyState;
+  state: AnsweredState;
   responses: readonly StoredResponse[];
   places: MonthsPlaces;
   now: Date;
@@ -49,7 +49,7 @@ interface Stored {
 export class AnswerBatch {
   #submitted = 0;
   readonly #key: SurveyKey;
-  readonly #state: SurveyState;
+  readonly #state: AnsweredState;
   /** What new respondents see; its settings and limits hold for all. */
   readonly #current: FlowMap;
   readonly #limits: LimitCount;
@@ -214,9 +214,11 @@ export class AnswerBatch {
     written: readonly WrittenResponse[],
     { webhooks, sheet, rules }: Listeners,
   ): Promise<void> {
-    const finished = this.#status === "FINISHED" && this.#state.status !== "FINISHED";
-    const events = responseEvents(this.#current.survey, written, this.#limits.changed(), { finished });
-    if (webhooks) await enqueueEvents(trx, this.#key, [...events, ...this.#quotas.events()]);
+    if (webhooks) {
+      const finished = this.#status === "FINISHED" && this.#state.status !== "FINISHED";
+      const events = responseEvents(this.#current.survey, written, this.#limits.changed(), { finished });
+      await enqueueEvents(trx, this.#key, [...events, ...this.#quotas.events()]);
+    }
     const done = written.filter(({ submitted }) => submitted).map(({ id }) => id);
     if (sheet) await enqueueRows(trx, this.#key, done, this.#now);
     if (rules) await awaitRules(trx, this.#key, done);

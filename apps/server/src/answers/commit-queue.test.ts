@@ -49,6 +49,32 @@ test("the next batch is committed while the one before is not on the disk yet, a
   await vi.waitFor(() => expect(heard).toEqual([20, 10]));
 });
 
+test("under load a batch waits for those who answer again, and begins as soon as they are back", async () => {
+  const sizes: number[] = [];
+  const begun: number[] = [];
+  const push = commitQueue<number, number>(
+    async ({ first, take }) => {
+      begun.push(performance.now());
+      await sleep(2);
+      const items = take([first]);
+      sizes.push(items.length);
+      return { results: items, durable: sleep(3) };
+    },
+    { partOf: () => "" },
+  );
+  // Each of twenty comes again a few milliseconds after it was told.
+  const comeAgain = async (item: number) => {
+    for (let n = 0; n < 15; n++) {
+      await push(item);
+      await sleep(1 + (item % 3));
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, item) => comeAgain(item)));
+  expect(sizes.filter((size) => size === 20).length).toBeGreaterThan(sizes.length / 2);
+  // Two for the commit, three for the disk, and three until the last is back: twelve more would be waited for in vain.
+  expect(Math.min(...begun.slice(1).map((at, n) => at - (begun[n] ?? 0)))).toBeLessThan(15);
+});
+
 test("what never came to the disk is told to nobody as done", async () => {
   const { push, end } = handCommits();
   const one = push(1);

@@ -3,11 +3,13 @@ import { databaseFault, isDatabaseAway } from "../db/database-fault.ts";
 
 /**
  * While so many wait or are not told yet, more is on its way: what comes until the batch before is on the disk, and
- * within a moment after, goes with the next.
+ * within a moment after, goes with the next. When as many wait again as batches have had, those who answer are back.
  */
 const MANY = 8;
 const MAX_DISK_MS = 50;
 const GATHER_MS = 12;
+/** A small batch between large ones, of whom came too late, is no measure: it counts for so much of those before. */
+const REMEMBERED = 0.75;
 
 /** A batch that waits for so long has met somebody who holds its row: others go on beside it. */
 const STUCK_MS = 50;
@@ -69,10 +71,16 @@ class CommitQueue<Item, Result> {
   readonly #held = new Set<string>();
   #lanes = 0;
   #stuck = 0;
+  /** Items that wait. */
+  #count = 0;
   /** Items that wait, are written or are not told yet. */
   #open = 0;
   /** Of the batch that was written last. */
   #durable: Promise<unknown> = Promise.resolve();
+  /** How many batches have had lately. */
+  #usual = 0;
+  /** Called once as many wait. */
+  #enough: (() => void) | null = null;
 
   constructor(commit: Commit<Item, Result>, most: number) {
     this.#commit = commit;
@@ -81,9 +89,11 @@ class CommitQueue<Item, Result> {
 
   add(one: Waiting<Item, Result>): void {
     this.#open++;
+    this.#count++;
     const others = this.#waiting.get(one.part);
     if (others) others.push(one);
     else this.#waiting.set(one.part, [one]);
+    if (this.#count >= this.#usual) this.#enough?.();
     this.#begin();
   }
 
@@ -95,10 +105,11 @@ class CommitQueue<Item, Result> {
   async #run(): Promise<void> {
     this.#lanes++;
     for (let first = this.#next(); first !== undefined; first = this.#next()) {
-      await this.#write(first);
+      const written = await this.#write(first);
+      this.#usual = Math.max(written, this.#usual * REMEMBERED);
       // Another began while this one waited: one is enough.
       if (this.#lanes - this.#stuck > 1) break;
-      if (this.#open >= MANY && this.#count() < this.#most) await this.#gather();
+      if (this.#open >= MANY && this.#count < this.#most) await this.#gather();
     }
     this.#lanes--;
     this.#begin();
@@ -106,7 +117,12 @@ class CommitQueue<Item, Result> {
 
   async #gather(): Promise<void> {
     await Promise.race([this.#durable, sleep(MAX_DISK_MS)]);
-    await sleep(GATHER_MS);
+    if (this.#count >= this.#usual) return;
+    const enough = new Promise<void>((resolve) => {
+      this.#enough = resolve;
+    });
+    await Promise.race([enough, sleep(GATHER_MS)]);
+    this.#enough = null;
   }
 
   #next(): string | undefined {
@@ -122,14 +138,8 @@ class CommitQueue<Item, Result> {
     return free;
   }
 
-  #count(): number {
-    let count = 0;
-    for (const list of this.#waiting.values()) count += list.length;
-    return count;
-  }
-
-  /** One batch of what waits. */
-  async #write(first: string): Promise<void> {
+  /** One batch of what waits; says how many there were. */
+  async #write(first: string): Promise<number> {
     const held = [first];
     this.#held.add(first);
     const endWait = this.#watchWait();
@@ -150,6 +160,7 @@ class CommitQueue<Item, Result> {
     });
     try {
       await this.#settle(turn);
+      return turn.batch.length;
     } finally {
       endWait();
       for (const part of turn.parts) this.#held.delete(part);
@@ -181,6 +192,7 @@ class CommitQueue<Item, Result> {
       batch.push(...list.splice(0, this.#most - batch.length));
       if (list.length === 0) this.#waiting.delete(part);
     }
+    this.#count -= batch.length;
     return batch;
   }
 

@@ -41,14 +41,13 @@ export class LimitCount {
   readonly #survey: Survey;
   readonly #counters: Map<string, StoredCounter>;
   readonly #now: Date;
-  readonly #today: string;
+  #today: string | null = null;
   readonly #changed = new Map<string, StoredCounter>();
 
   constructor(survey: Survey, stored: ReadonlyMap<string, StoredCounter>, now: Date) {
     this.#survey = survey;
     this.#counters = new Map(stored);
     this.#now = now;
-    this.#today = dayOf(now, survey.settings.time_zone);
   }
 
   /** The first limit that is full for a link's parameters; null where one more response may be taken. */
@@ -132,7 +131,9 @@ export class LimitCount {
 
   #stateOf(limit: ParameterLimit, value: string): LimitState {
     const counter = this.#counters.get(counterName(limit.id, value)) ?? null;
-    return limitState(limit, counter, this.#now, this.#survey.settings.time_zone, this.#today);
+    const { time_zone } = this.#survey.settings;
+    this.#today ??= dayOf(this.#now, time_zone);
+    return limitState(limit, counter, this.#now, time_zone, this.#today);
   }
 
   /** Since when a counter counts; one that begins with this transaction, since now. */

@@ -237,9 +237,9 @@ export interface KeyedJob extends Required<Pick<EnqueueOptions, "jobKey" | "queu
 /** Adds jobs of one kind, each as enqueue() does with `keep`. */
 export async function enqueueEach(db: DbOrTransaction, task: JobName, jobs: readonly KeyedJob[]) {
   const texts = jobs.map(({ payload, ...job }) => ({ ...job, payload: payloadWithOrigin(payload) }));
-  const added = await addEachQuietly(db, task, texts);
+  const missing = await addEachQuietly(db, task, texts);
   for (const { payload, ...options } of jobs) {
-    if (!added.has(options.jobKey)) await enqueue(db, task, payload, { ...options, keep: true });
+    if (missing.has(options.jobKey)) await enqueue(db, task, payload, { ...options, keep: true });
   }
 }
 

@@ -56,9 +56,9 @@ export async function addQuietly(
 }
 
 /**
- * Several that leave others with their keys as they are, by one statement; the keys of those that are there now. A job
- * that is there is only locked until the transaction ends, so that nobody takes it or closes it before: to write it anew
- * each time took a third of what answers to a hundred surveys cost the database.
+ * Several that leave others with their keys as they are, by one statement; the keys of those that add_job has to add. A
+ * job that is there is only locked until the transaction ends, so that nobody takes it or closes it before: where
+ * answers to a hundred surveys come at once, to write all of them anew costs as much as to store the answers.
  */
 export async function addEachQuietly(
   trx: DbOrTransaction,
@@ -66,11 +66,12 @@ export async function addEachQuietly(
   wanted: readonly { jobKey: string; queue: string; payload: object }[],
 ): Promise<Set<string>> {
   const jobs = quietJobsOf(trx);
-  if (!jobs || wanted.length === 0) return new Set();
-  const { rows } = await sql<{ key: string; news: boolean }>`
+  const keys = wanted.map(({ jobKey }) => jobKey);
+  if (!jobs || wanted.length === 0) return new Set(keys);
+  const { rows } = await sql<{ news: boolean; missing: string[] }>`
     with held as (
       select key from graphile_worker._private_jobs
-      where key = any(${wanted.map(({ jobKey }) => jobKey)}::text[]) order by key for no key update
+      where key = any(${keys}::text[]) order by key for no key update
     ), made as (
       insert into graphile_worker._private_jobs as jobs (job_queue_id, task_id, payload, run_at, max_attempts, key)
       select queues.id, tasks.id, wanted.payload, now(), 25, wanted."jobKey"
@@ -83,9 +84,10 @@ export async function addEachQuietly(
       on conflict (key) do update set revision = jobs.revision + 1, updated_at = now()
       returning jobs.key, jobs.revision = 0 as news
     )
-    select key, false as news from held union all select key, news from made`.execute(trx);
-  if (rows.some(({ news }) => news)) jobs.added = true;
-  return new Set(rows.map(({ key }) => key));
+    select exists (select from made where made.news) as news, array(select unnest(${keys}::text[])
+      except (select key from held union all select key from made)) as missing`.execute(trx);
+  if (rows[0]?.news) jobs.added = true;
+  return new Set(rows[0]?.missing);
 }
 
 type Nullable<Options> = { [Key in keyof Options]?: Options[Key] | null };

@@ -20,12 +20,17 @@ export interface SurveyState {
   continue_days: number | null;
 }
 
-/** As it is stored. */
-export interface StoredState extends SurveyState {
+/** What of it counts where answers are written. */
+export type AnsweredState = Omit<SurveyState, "frame_hosts" | "continue_days">;
+
+interface Stored {
   survey_id: string;
   pause_at: Date | null;
   change_number: number;
 }
+
+/** As it is stored. */
+export type StoredState = AnsweredState & Stored;
 
 const statesOf = (db: DbOrTransaction, account_id: string) =>
   db
@@ -38,17 +43,16 @@ const statesOf = (db: DbOrTransaction, account_id: string) =>
       "single_use_only",
       "password_mark",
       "once_per_device",
-      "continue_days",
       "pause_at",
       "change_number",
     ])
-    .select([
-      sql<SurveyStatus>`status`.as("status"),
-      sql<string[]>`coalesce(widget -> 'hosts', '[]')`.as("frame_hosts"),
-    ]);
+    .select(sql<SurveyStatus>`status`.as("status"));
 
 /** How a survey stands at a moment: its scheduled pause holds to the second, also before the clock has come to it. */
-export function stateAt(stored: StoredState, now: Date): SurveyState {
+export function stateAt<State extends AnsweredState>(
+  stored: State & Stored,
+  now: Date,
+): Omit<State, keyof Stored> {
   const { survey_id: _, change_number: __, pause_at, ...state } = stored;
   const paused = state.status === "PUBLISHED" && pause_at !== null && pause_at <= now;
   return paused ? { ...state, status: "PAUSED" } : state;
@@ -63,7 +67,9 @@ export async function surveyState(
   { account_id, survey_id }: SurveyKey,
   { lock, now }: { lock: boolean; now: Date },
 ): Promise<SurveyState | null> {
-  const found = statesOf(trx, account_id).where("id", "=", survey_id);
+  const found = statesOf(trx, account_id)
+    .select(["continue_days", sql<string[]>`coalesce(widget -> 'hosts', '[]')`.as("frame_hosts")])
+    .where("id", "=", survey_id);
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   return row ? stateAt(row, now) : null;
 }
