@@ -19,6 +19,7 @@ import { join } from "node:path";
 import {
   type Candidate,
   type CommentAnalysis,
+  isAmong,
   isPlainJudgement,
   judgementIn,
   keyPoints,
@@ -26,6 +27,7 @@ import {
   type Mention,
   MODEL_FILES,
   numberOf,
+  PLAIN_MANNER,
   PointSearch,
   pointKey,
   quoteOf,
@@ -112,6 +114,14 @@ function read(split: string, file: string): Corpus | null {
 /** Of whatever it is said of, and of its thing alone. */
 const keysOf = ({ key, said, of, thing }: Statement) => [key, pointKey(said, of, key & 1 ? 1 : -1, thing)];
 
+/** Whether a mention makes a point. */
+const makes = ({ statements }: Said, { keys, manners }: { keys: number[]; manners: number | null }) =>
+  statements.some(
+    (one) =>
+      keysOf(one).some((key) => keys.includes(key)) &&
+      (manners === null || isAmong(manners, one.manner ?? PLAIN_MANNER)),
+  );
+
 function statementsOfMention(
   comment: number,
   mention: Mention,
@@ -124,13 +134,14 @@ function statementsOfMention(
   return (own?.keys ?? []).flatMap((said, bit) => {
     const side = sideOfStatement(said, mention.score);
     if (!(mask & (1 << bit)) || side === 0) return [];
-    const { cost = 0, wording = 0, bares = [] } = own ?? {};
+    const { cost = 0, wording = 0, bares = [], manners = [] } = own ?? {};
     // A judgement alone of everything in general says so of whatever it was said of.
     const bare = mention.topic === GENERAL ? UNQUOTABLE : (bares[bit] ?? UNQUOTABLE);
+    const manner = manners[bit] ?? PLAIN_MANNER;
     const thing = own?.things[bit] ?? 0;
     const key = pointKey(said, of, side);
     const isVerdict = mention.topic === GENERAL && isPlainJudgement(said);
-    return [{ comment, clause, key, said, thing, cost, bare, wording, of, isVerdict }];
+    return [{ comment, clause, key, said, thing, cost, bare, wording, manner, of, isVerdict }];
   });
 }
 
@@ -169,17 +180,17 @@ function pointsOf({ texts, analyses }: Corpus, said: readonly Said[]) {
   for (const { statements } of said) for (const statement of statements) search.collect(statement);
   const candidates = search.candidates();
   const quoteAt = new Map(
-    candidates.map(({ keys, said, quote: { comment, clause, isBare } }: Candidate) => {
+    candidates.map(({ keys, manners, said, quote: { comment, clause, isBare } }: Candidate) => {
       const text = texts[comment] ?? "";
       const { language = "und", clauses = [] } = analyses[comment] ?? {};
       const span = clauses[clause] ?? { start: 0, end: 0 };
       const bare = isBare ? judgementIn(text, language, clauses, { clause, said }) : null;
-      return [keys[0] as number, bare ?? quoteOf(text, span)];
+      return [`${keys[0]} ${manners}`, bare ?? quoteOf(text, span)];
     }),
   );
   const points = keyPoints(candidates).map((point) => ({
     ...point,
-    text: quoteAt.get(point.keys[0] ?? 0) ?? "",
+    text: quoteAt.get(`${point.keys[0]} ${point.manners}`) ?? "",
   }));
   const known = new Set(candidates.flatMap(({ keys }) => keys));
   return { points, reason: (one: Said) => reasonOf(one, search, known) };
@@ -235,8 +246,7 @@ for (const { name, split, file } of SOURCES) {
     const reasons = new Map<Reason, number>();
     for (const [topic, said] of topicsOf(corpus.said, unit)) {
       const { points, reason } = pointsOf(corpus, said);
-      const keys = new Set(points.flatMap((point) => point.keys));
-      const isCovered = (one: Said) => one.keys.some((key) => keys.has(key));
+      const isCovered = (one: Said) => points.some((point) => makes(one, point));
       const opinions = said.filter(({ mention }) => Math.abs(mention.score) >= OPINION);
       sums.topics++;
       sums.points += points.length;
@@ -256,7 +266,7 @@ for (const { name, split, file } of SOURCES) {
       for (const point of points) {
         const { isBare } = point.quote;
         lists.push(`  ${point.sign > 0 ? "+" : "−"} ${point.comment_count}  ${point.text}`);
-        for (const one of said.filter(({ keys: own }) => own.some((key) => point.keys.includes(key))))
+        for (const one of said.filter((one) => makes(one, point)))
           pairs.push({ source: name, topic, point: point.text, clause: clauseOf(one), real: true, isBare });
         for (let n = 0; n < said.length; n += 5)
           pairs.push({

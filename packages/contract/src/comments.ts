@@ -82,7 +82,7 @@ export const CommentFilter = z.object({
   /** A key point: comments that say what it says. */
   point: z
     .string()
-    .regex(/^[0-9a-z]{1,7}(\.[0-9a-z]{1,7}){0,19}$/)
+    .regex(/^[0-9a-z]{1,7}(\.[0-9a-z]{1,7}){0,19}(~[0-9a-z]{1,7})?$/)
     .optional(),
   sentiment: z.enum(SENTIMENTS).optional(),
   bucket: z.enum(BUCKETS).optional(),

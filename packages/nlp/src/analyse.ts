@@ -29,19 +29,21 @@ export {
 } from "./drivers.ts";
 export { isGiven, isOfPeople, isOneSided } from "./given-topics.ts";
 export { keyPoints } from "./key-points.ts";
+export { isAmong, PLAIN_MANNER } from "./manners.ts";
 export { mentionScores } from "./mention-score.ts";
 export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
 export { learnPhrases } from "./phrases.ts";
+export { type Candidate, MIN_SUPPORT, pointKey } from "./point-candidates.ts";
 export type { ClausePlace } from "./point-quote.ts";
-export {
-  type Candidate,
-  MIN_SUPPORT,
-  PointSearch,
-  pointKey,
-  type Statement,
-} from "./point-search.ts";
+export { PointSearch, type Statement } from "./point-search.ts";
 export { quoteOf, UNQUOTABLE } from "./quote-cost.ts";
-export { isPlainJudgement, numberOf, sideOfStatement } from "./statement-keys.ts";
+export {
+  isOfPeopleStatement,
+  isPlainJudgement,
+  numberOf,
+  sideOfStatement,
+  signOfStatement,
+} from "./statement-keys.ts";
 export {
   type CommentStatements,
   judgementIn,

@@ -1,9 +1,12 @@
+import type { Candidate } from "./point-candidates.ts";
 import type { ClausePlace } from "./point-quote.ts";
-import type { Candidate } from "./point-search.ts";
+import { isPlainJudgement } from "./statement-keys.ts";
 
 export interface KeyPoint {
   /** pointKey() of all that it stands for. */
   keys: number[];
+  /** Candidate.manners */
+  manners: number | null;
   sign: -1 | 1;
   comment_count: number;
   quote: ClausePlace;
@@ -34,21 +37,29 @@ export function keyPoints(
     if (oneVerdict && isVerdict && judged.has(sign)) continue;
     const isRepeated = chosen.some((other) => {
       if (other.candidate.said !== said || other.candidate.sign !== sign) return false;
-      return other.candidate.thing === thing || sharedPart(comments, setOf(other)) >= MAX_SHARED;
+      const isSame = other.candidate.thing === thing && saysTheSame(candidate, other.candidate);
+      return isSame || sharedPart(comments, setOf(other)) >= MAX_SHARED;
     });
     if (isRepeated) continue;
     if (isVerdict) judged.add(sign);
     chosen.push({ candidate, comments: null });
   }
   const points = chosen.map(
-    ({ candidate: { keys, sign, comments, quote } }): KeyPoint => ({
+    ({ candidate: { keys, manners, sign, comments, quote } }): KeyPoint => ({
       keys,
+      manners,
       sign,
       comment_count: comments.length,
       quote,
     }),
   );
   return ofBothSigns(points, most);
+}
+
+/** Of one thing "good" and "delicious" are one; "slow" and "late" are two. */
+function saysTheSame(one: Candidate, other: Candidate): boolean {
+  if (one.manners === null || other.manners === null || isPlainJudgement(one.said)) return true;
+  return (one.manners & other.manners) !== 0;
 }
 
 /** A point with its comments as a set once they are needed. */

@@ -1,8 +1,10 @@
+import { classOf, degreeOf, isOfClass, type Manner, mannersOf, standsFor } from "./manners.ts";
 import { NAMES_NOTHING, UNQUOTABLE } from "./quote-cost.ts";
-import { DENIED_WORDING, isStrongWording } from "./statement-wording.ts";
 
 /** How much longer, in words, a quote may be for being worded as twice as many say it. */
 const WORDING_WORTH = 2;
+/** The same for standing for twice as many. */
+const REACH_WORTH = 5;
 /** The words that are quoted are said by so many of those whom they stand for, as a part of what the commonest are. */
 const MIN_USUAL = 0.25;
 /** A clause of a comment, or the words of it alone that judge. */
@@ -12,18 +14,24 @@ export interface ClausePlace {
   isBare: boolean;
 }
 
-export interface Wording {
+/** How a clause says it: its words, as a number, and the manner. */
+export interface Worded {
+  wording: number;
+  manner: Manner;
+}
+export interface Wording extends Worded {
   count: number;
   cost: number;
   quote: ClausePlace;
 }
 /** What is said of one thing, or of none that is named. */
 export interface Part {
-  comments: number[];
+  /** Those who say it, by manner, ascending. */
+  comments: Map<Manner, number[]>;
   /** What can be quoted. */
   wordings: Map<number, Wording>;
   /** How many say it in which words, quotable or not. */
-  said: Map<number, number>;
+  said: Map<number, Worded & { count: number }>;
 }
 /** What a quote of blame costs more where its comment praises all in all, in words, and of praise in one that blames. */
 const CONTRARY = 12;
@@ -38,54 +46,64 @@ export function costsOf(
   return { cost: isNameless ? UNQUOTABLE : Math.min(cost + CONTRARY, NAMES_NOTHING - 1), bare: UNQUOTABLE };
 }
 
+/** Words in a manner. */
+export const wordedKey = ({ wording, manner }: Worded): number => wording * 32 + manner;
+
 /** Words that can be quoted; of those that are worded alike the plainest. */
 export function addWording(
   wordings: Map<number, Wording>,
-  wording: number,
+  worded: Worded,
   cost: number,
   quote: ClausePlace,
 ): void {
   if (cost === UNQUOTABLE) return;
-  const known = wordings.get(wording);
-  if (!known) wordings.set(wording, { count: 1, cost, quote });
+  const key = wordedKey(worded);
+  const known = wordings.get(key);
+  if (!known) wordings.set(key, { ...worded, count: 1, cost, quote });
   else {
     known.count++;
     if (cost < known.cost) Object.assign(known, { cost, quote });
   }
 }
 
+/** What may be quoted, and the manners it stands for, a bit each. */
+export interface Quoted {
+  quote: ClausePlace;
+  manners: number;
+}
+
 /**
- * The shortest of them, in words that many use; null where none can be quoted.
+ * The shortest of them, in words that many use and that stand for many; null where none can be quoted.
  *
- * @param standsFor all whom it is quoted for: "sang trọng" does not stand for those who say "đẹp"
- * @param mayDeny where nothing else can be quoted: what few say by denying stands for the others, too
+ * @param of the class of manners that it is quoted from
+ * @param spoken all whom it may stand for: "sang trọng" does not stand for those who say "đẹp"
  */
 export function plainest(
   wordings: ReadonlyMap<number, Wording>,
-  standsFor: readonly Part[],
-  mayDeny = false,
-): ClausePlace | null {
+  of: number,
+  spoken: readonly Part[],
+): Quoted | null {
   const said = new Map<number, number>();
-  let [all, strong] = [0, 0];
-  for (const part of standsFor)
-    for (const [wording, count] of part.said) {
-      said.set(wording, (said.get(wording) ?? 0) + count);
-      all += count;
-      if (isStrongWording(wording)) strong += count;
+  const byDegree = [0, 0, 0, 0];
+  for (const part of spoken)
+    for (const { wording, manner, count } of part.said.values()) {
+      if (!isOfClass(manner, of)) continue;
+      if (classOf(manner) === of) said.set(wording, (said.get(wording) ?? 0) + count);
+      const degree = degreeOf(manner);
+      byDegree[degree] = (byDegree[degree] ?? 0) + count;
     }
   const usual = MIN_USUAL * Math.max(0, ...said.values());
-  // "I love it" does not stand for those who say "nice" and "great", unless most say as much.
-  const isTooStrong = (wording: number) => 2 * strong < all && isStrongWording(wording);
-  // What is denied is mostly more, or less, than what it counts for: "not worth it" is no "a bit dear".
-  const isDeniedByFew = !mayDeny && 2 * (said.get(DENIED_WORDING) ?? 0) <= all;
-  const isElseSaid = (wording: number) =>
-    isTooStrong(wording) || (wording === DENIED_WORDING && isDeniedByFew);
+  const reachOf = (quoted: number) =>
+    byDegree.reduce((sum, count, degree) => sum + (standsFor(quoted, degree) ? count : 0), 0);
   let best: Wording | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const [wording, one] of wordings) {
-    if ((said.get(wording) ?? 0) < usual || isElseSaid(wording)) continue;
-    const own = (one.cost % NAMES_NOTHING) - WORDING_WORTH * Math.log2(one.count);
+  for (const one of wordings.values()) {
+    if (classOf(one.manner) !== of || !isOfClass(one.manner, of)) continue;
+    if ((said.get(one.wording) ?? 0) < usual) continue;
+    const reach = Math.max(1, reachOf(degreeOf(one.manner)));
+    const own =
+      (one.cost % NAMES_NOTHING) - WORDING_WORTH * Math.log2(one.count) - REACH_WORTH * Math.log2(reach);
     if (own < least) [best, least] = [one, own];
   }
-  return best?.quote ?? null;
+  return best && { quote: best.quote, manners: mannersOf(of, degreeOf(best.manner)) };
 }

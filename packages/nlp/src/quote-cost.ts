@@ -75,20 +75,26 @@ const HEADING = 2;
 
 /** Words that take back a part of what is said, or say it of a time that is over. */
 const HEDGES = setOf(
-  "sometimes occasionally usually mostly partly initially originally lúc đôi thỉnh hôm bữa đầu ban_đầu mới_đầu lúc_đầu",
+  "sometimes occasionally usually mostly partly initially originally lúc đôi thỉnh hôm bữa đầu ban_đầu mới_đầu lúc_đầu still anyway",
 );
 
 /** "Rather late" says less than "late": it is quoted where hardly anything else can be. */
-const LESSENING = setOf("hơi khá tạm tàm rather somewhat slightly fairly bit little quite mildly");
+const LESSENING = setOf(
+  "hơi khá tạm tàm tương rather somewhat slightly fairly pretty bit little quite mildly",
+);
 
 /** "Looks great" says so of its looks: it does not stand for those who say "great". */
 const SENSED = setOf("look looks looked looking sound sounds sounded smell smells smelled trông ngó");
+
+const FOREIGN = setOf("good great perfect nice");
+const ADVERB = /[a-z]{4}ly$/;
 
 /** What a clause begins with that only joins it to the one before: quotes leave it out. */
 const LEAD =
   /^(?:(?:and|but|also|plus|however|và|nhưng mà|nhưng|nhma|ngoài ra|với lại|bên cạnh đó)[\s,:]+)+/iu;
 
 const ODD_SIGNS = /[()[\]"“”/:*#@;~…=<>-]|\.\./;
+const ODD_END = /[#@/\\|_~^&]$/;
 const PICTURES = /\p{Extended_Pictographic}/u;
 /** What each oddness costs, in words. */
 const ODD = 6;
@@ -115,6 +121,7 @@ export function quoteCost(quotable: Quotable): number {
   // "Great as ever" is said by who comes back.
   if (forms.slice(from, to).some((form, at) => form === "ever" && forms[from + at - 1] === "as"))
     return UNQUOTABLE;
+  if (ODD_END.test(clause)) return UNQUOTABLE;
   // What somebody else said, or a name, cut at its end: about "good will.
   if ((clause.match(/["“”]/gu)?.length ?? 0) % 2 === 1) return UNQUOTABLE;
   let cost = size;
@@ -127,12 +134,18 @@ export function quoteCost(quotable: Quotable): number {
     if (VERBS.has(forms[word] as string)) isSentence = true;
     if (POINTING.has(forms[word] as string)) cost += ODD;
     if (HEDGES.has(forms[word] as string) || SENSED.has(forms[word] as string)) cost += ODD;
-    if (LESSENING.has(forms[word] as string)) cost += ODD;
-    // "Cheap cheap cheap"
-    if (word > from && forms[word] === forms[word - 1]) cost += ODD;
+    if (LESSENING.has(forms[word] as string)) cost += 2 * ODD;
+    // "Cheap cheap cheap", "Bad very bad"
+    if (forms.slice(from, word).includes(forms[word] as string)) cost += ODD;
   }
   if (!isSentence) cost += HEADING;
-  if (HEADLESS.has(first)) cost += ODD;
+  if (HEADLESS.has(first)) cost += 2 * ODD;
+  // "Good" said by who writes Vietnamese else.
+  if (language === "vi" && forms.slice(from, to).some((form) => FOREIGN.has(form))) cost += ODD;
+  // "Good, so buy it"
+  if (forms.slice(from + 1, to).includes("nên")) cost += ODD;
+  // "Awesomely great"
+  if (language === "en" && forms.slice(from, to - 1).some((form) => ADVERB.test(form))) cost += MORE;
   // "Not disappointed" says less than most whom it would stand for.
   if (denies) cost += ODD;
   if (saysMore) cost += MORE;

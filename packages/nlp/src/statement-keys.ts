@@ -1,6 +1,7 @@
 import { CONCEPT_LANGUAGES } from "./concept-grammar.ts";
 import { combine, hashWord } from "./hashing.ts";
-import { CONCEPTS, PLAIN_JUDGEMENTS } from "./lexicons/concepts.ts";
+import { CONCEPTS, OF_PEOPLE, PLAIN_JUDGEMENTS } from "./lexicons/concepts.ts";
+import { OF_ONE_THING, OF_WHATEVER } from "./lexicons/cores.ts";
 
 /** A number for a name, the same everywhere. */
 export const numberOf = hashWord;
@@ -24,11 +25,25 @@ export function sideOfStatement(key: number, score: number): -1 | 0 | 1 {
 export const statementKey = (language: string, what: string, sign: number) =>
   ((combine(1, hashWord(language), hashWord(what)) & ~3) | (sign + 1)) >>> 0;
 
-const plainJudgements = new Set(
-  CONCEPT_LANGUAGES.flatMap((language) =>
-    PLAIN_JUDGEMENTS.map((name) => statementKey(language, name, CONCEPTS[name]?.sign ?? 0)),
-  ),
-);
+const keysOf = (concepts: readonly string[]): ReadonlySet<number> =>
+  new Set(
+    CONCEPT_LANGUAGES.flatMap((language) =>
+      concepts.map((name) => statementKey(language, name, CONCEPTS[name]?.sign ?? 0)),
+    ),
+  );
+const plainJudgements = keysOf(PLAIN_JUDGEMENTS);
+const ofWhatever = keysOf(OF_WHATEVER);
+const ofOneThing = keysOf(OF_ONE_THING);
+const ofPeople = keysOf(OF_PEOPLE);
+
+/** Whether a statement says much the same of whatever it is made of. */
+export const isSaidOfWhatever = (key: number): boolean => ofWhatever.has(key);
+
+/** Whether it says something only of one thing. */
+export const isSaidOfOneThing = (key: number): boolean => ofOneThing.has(key);
+
+/** Whether a statement says what somebody is like: of everything in general that says nothing. */
+export const isOfPeopleStatement = (key: number): boolean => ofPeople.has(key);
 
 /** Whether a statement only judges ("good", "disappointed"): of everything in general that says nothing. */
 export function isPlainJudgement(key: number): boolean {

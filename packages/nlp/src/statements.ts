@@ -11,6 +11,7 @@ import {
   SAYS_MORE,
   STRONG,
 } from "./lexicons/concepts.ts";
+import { PLAIN_MANNER, readManner } from "./manners.ts";
 import { type Cue, maskOf, type Saying } from "./mention-masks.ts";
 import { quoteCost, quoteOf, UNQUOTABLE } from "./quote-cost.ts";
 import { judgementsOf } from "./quote-part.ts";
@@ -35,6 +36,8 @@ export interface ClauseStatements {
   cost: number;
   /** How it says it, 16 bits. */
   wording: number;
+  /** In which manner it makes each statement (manners.ts). */
+  manners: number[];
   /** The same cost of the words alone that judge, for each statement: quote-part.ts. */
   bares: number[];
 }
@@ -182,15 +185,19 @@ function readerOf(words: TopicWords, language: string): Reader {
     const keys: number[] = [];
     const things: number[] = [];
     const found: Saying[] = [];
+    const manners: number[] = [];
     /** Whether the clause names nothing beside what its only statement is of. */
     let isPlain = true;
-    const say = (key: number, thing: number, saying: Saying) => {
+    const say = (key: number, thing: number, saying: Saying, what = "") => {
       if (keys.length === MAX_STATEMENTS) return;
       if (keys.some((known, at) => known === key && things[at] === thing)) return;
       keys.push(key);
       things.push(thing);
       found.push(saying);
+      const { concept } = saying;
+      manners.push(concept && !isPart ? mannerOf(concept, what || concept.name) : PLAIN_MANNER);
     };
+    const mannerOf = (concept: FoundConcept, what: string) => readManner(forms, { from, to }, concept, what);
     for (const concept of concepts) {
       const object = isOfSomething(concept) ? objectOf(concept, content) : null;
       if (object !== null) {
@@ -206,7 +213,7 @@ function readerOf(words: TopicWords, language: string): Reader {
       for (const thing of own.length === 0 ? [null] : own) {
         const person = PEOPLE.has(concept.name) ? personOf(thing?.thing ?? 0) : (thing?.thing ?? 0);
         const { what, sign } = saidOf(concept, person);
-        say(statementKey(language, what, sign), person, { concept, thing });
+        say(statementKey(language, what, sign), person, { concept, thing }, what);
       }
     }
     if (keys.length === 0 && !unreal) {
@@ -228,6 +235,7 @@ function readerOf(words: TopicWords, language: string): Reader {
       bares: alone.map(({ cost }) => cost),
       keys,
       things,
+      manners,
       found,
       named,
       cost: isQuotable

@@ -142,6 +142,10 @@ export function isWhole(thing: number): boolean {
   return WHOLES.has(thing);
 }
 
+const MANY: ReadonlySet<number> = new Set(["everything", "experience", "stay"].map(wholeOfName));
+/** Whether it is one thing: who praises everything says more than who praises the app. */
+export const isOneWhole = (thing: number): boolean => isWhole(thing) && !MANY.has(thing);
+
 /** All that have a name of their own here, but those. */
 const PARTS: ReadonlySet<number> = new Set(
   [...BY_FIRST.values()]

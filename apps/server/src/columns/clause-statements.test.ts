@@ -1,9 +1,10 @@
+import { CommentFilter } from "@soundings/contract/comments";
 import { type CommentStatements, UNQUOTABLE } from "@soundings/nlp/analyse";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { packArrays } from "../column-store/pack-arrays.ts";
 import { readStatements, StatementCollector } from "./clause-statements.ts";
-import { keysOfPoint, nameOfPoint } from "./point-statements.ts";
+import { keysOfPoint, nameOfPoint, type PointStatement, pointTest } from "./point-statements.ts";
 
 const key = fc.integer({ min: 0, max: 0xffffffff });
 const word = fc.integer({ min: 0, max: 0xffff });
@@ -16,12 +17,27 @@ const comment: fc.Arbitrary<CommentStatements> = fc.record({
         keys: said.map(([own]) => own),
         things: said.map(([, thing]) => thing),
         bares: said.map(([, , bare]) => bare),
+        manners: said.map(([own]) => own & 31),
         ...how,
       })),
     { maxLength: 6 },
   ),
   mentions: fc.array(fc.record({ clause: byte, mask: byte }), { maxLength: 4 }),
 });
+
+const NO_STATEMENT: PointStatement = {
+  comment: 0,
+  clause: 0,
+  at: 0,
+  statement: 0,
+  topic: 0,
+  of: 0,
+  said: 0,
+  thing: 0,
+  manner: 1,
+  key: 0,
+  thingKey: 0,
+};
 
 test("what clauses say is read back as it was written, however it falls into blocks", async () => {
   await fc.assert(
@@ -45,6 +61,9 @@ test("what clauses say is read back as it was written, however it falls into blo
           keys: [...read.keys.subarray(read.offsets[from + place], read.offsets[from + place + 1])],
           things: [...read.things.subarray(read.offsets[from + place], read.offsets[from + place + 1])],
           bares: [...read.bare.subarray(read.offsets[from + place], read.offsets[from + place + 1])],
+          manners: [
+            ...(read.manner?.subarray(read.offsets[from + place], read.offsets[from + place + 1]) ?? []),
+          ],
           cost: read.cost[from + place],
           wording: read.wording[from + place],
         }));
@@ -64,17 +83,25 @@ test("what clauses say is read back as it was written, however it falls into blo
   );
 });
 
-test("a point's name is read back as its keys", () => {
+test("a point's name is read back as its keys and manners, and can stand in an address", () => {
   fc.assert(
-    fc.property(fc.array(key, { minLength: 1, maxLength: 20 }), (keys) => {
-      expect(keysOfPoint(nameOfPoint(keys))).toEqual(keys);
-      expect(nameOfPoint(keys)).toMatch(/^[0-9a-z]{1,7}(\.[0-9a-z]{1,7}){0,19}$/);
+    fc.property(fc.array(key, { minLength: 1, maxLength: 20 }), fc.option(key), (keys, manners) => {
+      const name = nameOfPoint(keys, manners);
+      expect(keysOfPoint(name)).toEqual(keys);
+      expect(CommentFilter.parse({ point: name }).point).toBe(name);
+      const made = (own: number, manner: number) =>
+        pointTest(name)({ ...NO_STATEMENT, key: own, thingKey: own, manner });
+      const [first = 0] = keys;
+      for (let manner = 0; manner < 32; manner++)
+        expect(made(first, manner)).toBe(manners === null || ((manners >>> manner) & 1) === 1);
+      const other = keys.includes(7) ? 8 : 7;
+      if (!keys.includes(other)) expect(made(other, 1)).toBe(false);
     }),
   );
 });
 
 test("blocks from before judgements were quoted alone have none to quote", async () => {
-  const clause = { keys: [7], things: [1], bares: [3], cost: 2, wording: 5 };
+  const clause = { keys: [7], things: [1], bares: [3], manners: [1], cost: 2, wording: 5 };
   const collector = new StatementCollector();
   collector.add({ clauses: [clause], mentions: [] });
   const now = collector.takePart();
@@ -92,4 +119,6 @@ test("blocks from before judgements were quoted alone have none to quote", async
   const totals = { clauses: 2, mentions: 0, said: 2 };
   const read = await readStatements([packArrays(lists), now], 2, totals);
   expect([...read.keys, ...read.bare]).toEqual([7, 7, UNQUOTABLE, UNQUOTABLE]);
+  // Nor is it known in which manner they say what they say.
+  expect(read.manner).toBeNull();
 });

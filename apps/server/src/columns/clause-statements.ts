@@ -15,6 +15,8 @@ export interface ClauseStatements {
   wording: Uint16Array;
   /** For each statement, of the words alone that judge; none can be quoted in columns of earlier versions. */
   bare: Uint8Array;
+  /** In which manner each statement is made; null in columns of earlier versions. */
+  manner: Uint8Array | null;
   /** The stored mentions of comment i are at mentions[i] to mentions[i + 1], in their stored order. */
   mentions: Uint32Array;
   mask: Uint8Array;
@@ -32,6 +34,7 @@ const SCHEMA = {
   cost: Uint8Array,
   wording: Uint16Array,
   bare: Uint8Array,
+  manner: Uint8Array,
   mask: Uint8Array,
 };
 
@@ -46,11 +49,12 @@ export class StatementCollector {
     const { clause_count, mention_count, key_count, ...lists } = this.#lists;
     const kept = clauses.slice(0, MAX_CLAUSES);
     clause_count.push(kept.length);
-    for (const { keys, things, cost, wording, bares } of kept) {
+    for (const { keys, things, cost, wording, bares, manners } of kept) {
       key_count.push(keys.length);
       for (const key of keys) lists.keys.push(key);
       for (const thing of things) lists.things.push(thing);
       for (const bare of bares) lists.bare.push(bare);
+      for (const manner of manners) lists.manner.push(manner);
       this.statements += keys.length;
       lists.cost.push(cost);
       lists.wording.push(wording);
@@ -79,7 +83,8 @@ export async function readStatements(
   { clauses, mentions, said }: StatementTotals,
 ): Promise<ClauseStatements> {
   const bare = new Uint8Array(said).fill(UNQUOTABLE);
-  let bares = 0;
+  const manner = new Uint8Array(said);
+  let [bares, manners] = [0, 0];
   const arrays = {
     clause_count: new Uint8Array(count),
     mention_count: new Uint8Array(count),
@@ -92,12 +97,14 @@ export async function readStatements(
   };
   const { clause_count, mention_count, key_count, ...read } = await readArrays(parts, arrays, (block) => {
     if (block.has("bare")) bares += block.copy("bare", bare, bares);
+    if (block.has("manner")) manners += block.copy("manner", manner, manners);
   });
   // Blocks of which some have none cannot be told apart.
   if (bares < said) bare.fill(UNQUOTABLE);
   return {
     ...read,
     bare,
+    manner: manners < said ? null : manner,
     clauses: startsOf(clause_count),
     offsets: startsOf(key_count),
     mentions: startsOf(mention_count),

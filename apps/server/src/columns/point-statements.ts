@@ -1,4 +1,11 @@
-import { NO_CLAUSE, numberOf, pointKey, sideOfStatement } from "@soundings/nlp/analyse";
+import {
+  isAmong,
+  NO_CLAUSE,
+  numberOf,
+  PLAIN_MANNER,
+  pointKey,
+  sideOfStatement,
+} from "@soundings/nlp/analyse";
 import type { ClauseStatements } from "./clause-statements.ts";
 import { BY_SEARCH, type ColumnTopic, type DatasetView, NO_TOPIC } from "./dataset-view.ts";
 
@@ -17,6 +24,8 @@ export interface PointStatement {
   said: number;
   /** Of which thing, 0 where none is named. */
   thing: number;
+  /** In which manner, where that is known. */
+  manner: number;
   /** pointKey() of whatever it is said of. */
   key: number;
   /** pointKey() of that thing alone. */
@@ -65,6 +74,7 @@ export function eachStatement(
     of: 0,
     said: 0,
     thing: 0,
+    manner: PLAIN_MANNER,
     key: 0,
     thingKey: 0,
   };
@@ -96,6 +106,7 @@ export function eachStatement(
           const side = sideOfStatement(own.said, score[at] as number);
           if (side === 0) continue;
           own.thing = statements.things[key] as number;
+          if (statements.manner) own.manner = statements.manner[key] as number;
           own.key = pointKey(own.said, own.of, side);
           own.thingKey = pointKey(own.said, own.of, side, own.thing);
           visit(own);
@@ -105,11 +116,25 @@ export function eachStatement(
   }
 }
 
-/** The name of a point in an address: the keys of what it stands for. */
-export function nameOfPoint(keys: readonly number[]): string {
-  return keys.map((key) => key.toString(36)).join(".");
+/** Between the keys and the manners of a point's name. */
+const IN_MANNERS = "~";
+
+/** The name of a point in an address: the keys of what it stands for, and in which manners it may be said. */
+export function nameOfPoint(keys: readonly number[], manners: number | null): string {
+  const name = keys.map((key) => key.toString(36)).join(".");
+  return manners === null ? name : `${name}${IN_MANNERS}${manners.toString(36)}`;
 }
 
 export function keysOfPoint(name: string): number[] {
-  return name.split(".").map((key) => Number.parseInt(key, 36));
+  const [keys = ""] = name.split(IN_MANNERS);
+  return keys.split(".").map((key) => Number.parseInt(key, 36));
+}
+
+/** Whether a statement makes the point of a name; one that names no manners is made in any. */
+export function pointTest(name: string): (statement: PointStatement) => boolean {
+  const keys = new Set(keysOfPoint(name));
+  const [, manners] = name.split(IN_MANNERS);
+  const among = manners === undefined ? null : Number.parseInt(manners, 36);
+  return ({ key, thingKey, manner }) =>
+    (keys.has(key) || keys.has(thingKey)) && (among === null || isAmong(among, manner));
 }

@@ -11,7 +11,7 @@ import { movedComments } from "./moved-topics.ts";
 import { narrowByWord } from "./narrow-by-word.ts";
 import { isSampled } from "./one-in.ts";
 import { selectAll } from "./pieces.ts";
-import { eachStatement, keysOfPoint, type PointStatement } from "./point-statements.ts";
+import { eachStatement, type PointStatement, pointTest } from "./point-statements.ts";
 import { ratingsOf } from "./ratings.ts";
 import { narrowByWords } from "./search-words.ts";
 
@@ -243,10 +243,10 @@ function narrowByPoint(
   point: string,
   selected: Uint8Array,
 ): void {
-  const keys = new Set(keysOfPoint(point));
+  const isSaid = pointTest(point);
   const saying = new Uint8Array(view.count);
-  const visit = ({ comment, key, thingKey }: PointStatement) => {
-    if (keys.has(key) || keys.has(thingKey)) saying[comment] = 1;
+  const visit = (statement: PointStatement) => {
+    if (isSaid(statement)) saying[statement.comment] = 1;
   };
   eachStatement(view, statements, indexesOf(selected), null, visit, "both");
   keep(selected, (comment) => saying[comment] === 1 && view.sentiment[comment] !== 0);

@@ -1,6 +1,6 @@
 import type { KeyPoint } from "@soundings/contract/key-points";
 import { partsOf, statementsOf } from "../columns/load-view.ts";
-import { eachStatement, keysOfPoint } from "../columns/point-statements.ts";
+import { eachStatement, keysOfPoint, pointTest } from "../columns/point-statements.ts";
 import { keyPointsOf } from "../insights/key-points.ts";
 import { pointReceiptsOf } from "../receipts/make-receipts.ts";
 import type { Cell } from "../spreadsheet/table.ts";
@@ -76,19 +76,24 @@ export async function pointsMade(
   { db, view, points }: Pick<ExportFrom, "db" | "view" | "points">,
   indexes: readonly number[],
 ): Promise<Map<number, string[]>> {
-  const quotes = new Map<number, string>();
+  const tests = new Map<number, { isMade: ReturnType<typeof pointTest>; text: string }[]>();
   for (const list of points) {
     for (const { id, quote } of list.points) {
-      for (const key of keysOfPoint(id)) if (!quotes.has(key)) quotes.set(key, quote.text);
+      const isMade = pointTest(id);
+      for (const key of keysOfPoint(id))
+        tests.set(key, [...(tests.get(key) ?? []), { isMade, text: quote.text }]);
     }
   }
   const made = new Map<number, string[]>();
   const counted = Uint32Array.from(indexes.filter((index) => view.copy[index] === 0));
-  eachStatement(view, await statementsOf(db, view), counted, null, ({ comment, key, thingKey }) => {
-    const quote = quotes.get(thingKey) ?? quotes.get(key);
+  eachStatement(view, await statementsOf(db, view), counted, null, (statement) => {
+    const { comment, key, thingKey } = statement;
     const own = made.get(comment) ?? [];
-    if (quote === undefined || own.includes(quote)) return;
-    made.set(comment, [...own, quote]);
+    const found = [...(tests.get(thingKey) ?? []), ...(tests.get(key) ?? [])].find(({ isMade }) =>
+      isMade(statement),
+    );
+    if (found === undefined || own.includes(found.text)) return;
+    made.set(comment, [...own, found.text]);
   });
   return made;
 }

@@ -17,7 +17,7 @@ const SAID: [count: number, ...texts: string[]][] = [
   [18, "The room was dirty. Number", "Our room was filthy. Number", "The room was dirty, number"],
   [12, "The breakfast was delicious! Table", "Tasty breakfast. Table", "The breakfast was delicious! Day"],
   [9, "Phòng sạch sẽ. Tầng", "phòng rất sạch, tầng", "Phòng sạch sẽ. Toà"],
-  [8, "The staff was rude. Desk", "Unfriendly staff. Desk"],
+  [8, "The staff was rude. Desk", "Impolite staff. Desk"],
   [3, "The wifi was slow. Floor"],
 ];
 const ROWS = SAID.flatMap(([count, ...texts]) =>

@@ -2,6 +2,7 @@ import type { KeyPoint, KeyPoints } from "@soundings/contract/key-points";
 import type { FigureFilter } from "@soundings/contract/topics";
 import {
   type Candidate,
+  isOfPeopleStatement,
   isPlainJudgement,
   judgementIn,
   MIN_SUPPORT,
@@ -79,15 +80,17 @@ export async function keyPointsBy(
   const known = quotes.flatMap((quote, at) => (quote && isShown[at] ? quote : []));
   const topics = topicsByNumber(view);
   const chosen = pointsAmong(kept, within === null);
-  const byKey = new Map(
-    kept.map((candidate, at) => [candidate.keys[0] as number, { candidate, quote: known[at] as PointQuote }]),
+  const byName = new Map(
+    kept.map((candidate, at) => [
+      nameOfPoint(candidate.keys, candidate.manners),
+      { candidate, quote: known[at] as PointQuote },
+    ]),
   );
   const covered = new Uint8Array(view.count);
-  const points = chosen.map(({ keys, sign, comment_count }): KeyPoint => {
-    for (const key of keys)
-      for (const comment of byKey.get(key)?.candidate.comments ?? []) covered[comment] = 1;
-    const { candidate, quote } = byKey.get(keys[0] as number) as { candidate: Candidate; quote: PointQuote };
-    const id = nameOfPoint(keys);
+  const points = chosen.map(({ keys, manners, sign, comment_count }): KeyPoint => {
+    const id = nameOfPoint(keys, manners);
+    const { candidate, quote } = byName.get(id) as { candidate: Candidate; quote: PointQuote };
+    for (const comment of candidate.comments) covered[comment] = 1;
     return {
       id,
       sentiment: sign > 0 ? "positive" : "negative",
@@ -127,6 +130,8 @@ async function candidatesOf(
   const search = new PointSearch();
   const isGeneral = ({ topic }: PointStatement) => view.topics[topic]?.is_general === true;
   const isVerdict = (one: PointStatement) => isGeneral(one) && isPlainJudgement(one.said);
+  // "Cheerful" of everything in general is said of somebody.
+  const saysNothing = (one: PointStatement) => isGeneral(one) && isOfPeopleStatement(one.said);
   await inTurns(
     comments,
     (piece) =>
@@ -139,8 +144,8 @@ async function candidatesOf(
     comments,
     (piece) =>
       eachStatement(view, statements, piece, within, (one) => {
-        if (!search.isWanted(one.key)) return;
-        const { comment, clause, at, key, said, thing, of } = one;
+        if (!search.isWanted(one.key) || saysNothing(one)) return;
+        const { comment, clause, at, key, said, thing, of, manner } = one;
         const isReady = ready?.[comment] === 1;
         const cost = isReady ? UNQUOTABLE : (statements.cost[at] as number);
         search.collect({
@@ -154,6 +159,7 @@ async function candidatesOf(
           // A judgement alone of everything in general says so of whatever it was said of.
           bare: isReady || isGeneral(one) ? UNQUOTABLE : (statements.bare[one.statement] as number),
           wording: statements.wording[at] as number,
+          ...(statements.manner && { manner }),
           isVerdict: isVerdict(one),
           leaning: view.score[comment] as number,
         });

@@ -2,9 +2,11 @@ import type { Comment } from "@soundings/contract/comments";
 import type { Quote } from "@soundings/contract/insights";
 import { fold } from "../column-store/fold.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { partsOf } from "../columns/load-view.ts";
 import { typicalityOf } from "../columns/typicality.ts";
 import { readComments } from "../comments/read-comments.ts";
 import type { Db } from "../db/db.ts";
+import { type SaidSides, saidSides } from "./said-sides.ts";
 import { clearestFirst, type Side, type Speaking, speakingOf } from "./speaking.ts";
 
 const QUOTES = 3;
@@ -62,6 +64,7 @@ export async function quotesFrom(
   { place, side, quoted }: Wanted,
 ): Promise<Quote[]> {
   const topic_id = place === null ? null : (view.topics[place]?.id ?? "");
+  const statements = place === null ? null : await partsOf(db, view).statements();
   const chosen: { quote: Quote; words: Set<string> }[] = [];
   const add = (comment_id: number, said: Said | null) => {
     if (!said || chosen.length === QUOTES || quoted?.has(comment_id)) return;
@@ -79,9 +82,17 @@ export async function quotesFrom(
     if (topic_id === null) for (const comment of comments) add(comment.id, wholeOf(comment));
     else {
       const isUsual = usualCues(comments, topic_id);
-      // Only where too few speak of nothing else.
-      for (const alone of [true, false])
-        for (const comment of comments) add(comment.id, ofTopic(comment, { topic_id, side, alone, isUsual }));
+      const saidOf = ({ id }: Comment) =>
+        place === null || statements === null
+          ? new Map<number, number>()
+          : saidSides(view.mentions, statements, id - 1, place);
+      // Only where too few judge it in words that are known, and too few speak of nothing else.
+      for (const [judged, alone] of PREFERRED)
+        for (const comment of comments)
+          add(
+            comment.id,
+            ofTopic(comment, { topic_id, side, alone, isUsual, judged, said: saidOf(comment) }),
+          );
     }
     if (chosen.length === QUOTES) break;
   }
@@ -92,6 +103,14 @@ interface Said {
   text: string;
   score: number;
 }
+
+/** Whether a quote must judge its topic itself, and whether it may speak of nothing else: best first. */
+const PREFERRED = [
+  [true, true],
+  [false, true],
+  [true, false],
+  [false, false],
+] as const;
 
 const wordCount = (text: string) => text.split(/\s+/).length;
 
@@ -191,6 +210,10 @@ interface OfTopic {
   side: Side;
   /** Whether what is quoted may speak of no other topic. */
   alone: boolean;
+  /** Whether its words must judge the topic. */
+  judged: boolean;
+  /** What the comment states of the topic. */
+  said: SaidSides;
   isUsual: ReturnType<typeof usualCues>;
 }
 
@@ -198,15 +221,21 @@ interface OfTopic {
  * What a comment says of a topic: itself where it is short, else the clause that says it most clearly. The clause
  * must lean that way by its own words: who forgot an umbrella in a bad hotel blames no umbrella stand.
  */
-function ofTopic(comment: Comment, { topic_id, side, alone, isUsual }: OfTopic): Said | null {
+function ofTopic(
+  comment: Comment,
+  { topic_id, side, alone, judged, said: stated, isUsual }: OfTopic,
+): Said | null {
   const { text, mentions, clauses } = comment;
   const isOwn = (one: CommentMention) => one.topic_id === topic_id || one.subtopic_id === topic_id;
   const scoreAt = new Map(
     clauses.map((clause) => [clause.start, onlyNames(text, clause, mentions) ? 0 : clause.score]),
   );
+  const statedAt = (start: number) => stated.get(clauses.findIndex((clause) => clause.start === start));
+  const isStated = (said: number | undefined) => (said === undefined ? !judged : said === side);
   const own = mentions.filter(
     (one) =>
       isOwn(one) &&
+      isStated(statedAt(one.start)) &&
       (scoreAt.get(one.start) ?? 0) * side >= CLEAR &&
       isUsual(comment, one) &&
       !tellsWhen(text.slice(one.start, one.cue.start)),

@@ -8,13 +8,29 @@ const ADDS_NOTHING: ReadonlySet<string> = new Set(
   ),
 );
 /** Words in whose place others say the same. */
-const SAME_WORD: Readonly<Record<string, string>> = { kem: "yeu" };
+const SAME_WORD: Readonly<Record<string, string>> = {
+  kem: "yeu",
+  fitting: "fit",
+  fits: "fit",
+  nice: "good",
+  great: "good",
+  cloth: "fabric",
+  material: "fabric",
+  chup: "camera",
+  hinh: "camera",
+  anh: "camera",
+  cam: "camera",
+  giang: "day",
+  tut: "tuot",
+  sut: "tuot",
+  hao: "tuot",
+};
 
 /** The words that say it, whatever their order. */
 function wordsSaying(text: string): string[] {
   const words = fold(text).split(/[^\p{L}\p{M}\p{N}]+/u);
   const saying = words.filter((word) => word !== "" && !ADDS_NOTHING.has(word));
-  return (saying.length === 0 ? words : saying).map((word) => SAME_WORD[word] ?? word).sort();
+  return [...new Set((saying.length === 0 ? words : saying).map((word) => SAME_WORD[word] ?? word))].sort();
 }
 
 type Quoted = Pick<Candidate, "of" | "sign"> & { text: string };

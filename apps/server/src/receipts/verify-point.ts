@@ -2,7 +2,7 @@ import { keyPointText } from "@soundings/contract/claim-texts";
 import { judgementIn, quoteOf } from "@soundings/nlp/analyse";
 import type { ClauseStatements } from "../columns/clause-statements.ts";
 import { inLanguage } from "../columns/named-view.ts";
-import { eachStatement, keysOfPoint } from "../columns/point-statements.ts";
+import { eachStatement, keysOfPoint, pointTest } from "../columns/point-statements.ts";
 import { analysedBy, placeOf } from "../columns/select-comments.ts";
 import { namedTopic } from "../insights/claims.ts";
 import { NO_CLAUSES } from "./read-clauses.ts";
@@ -29,7 +29,7 @@ export async function pointFaults(receipt: PointReceipt, data: ReadData): Promis
   faults.push(...commentsFault(receipt, comments));
   if (comments.length !== point.comment_count)
     faults.push(`${comments.length} comments say it, not ${point.comment_count}`);
-  if (faults.length === 0 && !isSaidBy(quote, keys, data, statements))
+  if (faults.length === 0 && !isSaidBy(point, data, statements))
     faults.push(`“${quote.text}” says something else`);
   if (keys.some((key) => (key & 1) !== (sentiment === "positive" ? 1 : 0)))
     faults.push(`it is not ${sentiment}`);
@@ -42,8 +42,7 @@ export async function pointFaults(receipt: PointReceipt, data: ReadData): Promis
 
 /** Whether the clause that is quoted makes the point. */
 function isSaidBy(
-  { comment_id, text }: PointReceipt["point"]["quote"],
-  keys: readonly number[],
+  { id, quote: { comment_id, text } }: PointReceipt["point"],
   { view, texts, clauses }: ReadData,
   statements: ClauseStatements,
 ): boolean {
@@ -51,14 +50,16 @@ function isSaidBy(
   const spans = clauses[comment_id - 1] ?? [];
   const places = spans.map(([start, end, score]) => ({ start, end, score }));
   const language = view.languages[view.language[comment_id - 1] as number] ?? "und";
+  const makesIt = pointTest(id);
   let isSaid = false;
   eachStatement(
     view,
     statements,
     Uint32Array.of(comment_id - 1),
     null,
-    ({ clause, said, key, thingKey }) => {
-      if (!keys.includes(key) && !keys.includes(thingKey)) return;
+    (statement) => {
+      if (!makesIt(statement)) return;
+      const { clause, said } = statement;
       const [start, end] = spans[clause] ?? [0, 0];
       isSaid ||= quoteOf(whole, { start, end }) === text;
       isSaid ||= judgementIn(whole, language, places, { clause, said }) === text;

@@ -1,0 +1,237 @@
+import { combine } from "./hashing.ts";
+import { classOf, isAmong, isOfClass, type Manner } from "./manners.ts";
+import { type ClausePlace, type Part, plainest, type Quoted, type Wording } from "./point-quote.ts";
+import { isPlainJudgement, isSaidOfOneThing, isSaidOfWhatever } from "./statement-keys.ts";
+import { isOneWhole, isPart, isWhole, kindsOf, UNTIED } from "./things.ts";
+
+export interface Candidate {
+  /** pointKey() of all that it stands for. */
+  keys: number[];
+  said: number;
+  of: number;
+  /** The thing that all of them speak of; 0 for whatever of the topic. */
+  thing: number;
+  sign: -1 | 1;
+  isVerdict: boolean;
+  /** The manners in which those whom it stands for say it, a bit each; null where none is known. */
+  manners: number | null;
+  /** Those that say it, ascending. */
+  comments: number[];
+  /** The clause that says it most plainly, in the words that most use. */
+  quote: ClausePlace;
+}
+
+/**
+ * The key of a point that says something of something (any number for it) with a sign: of one thing, 0 for none that
+ * is named, or without it of whatever.
+ */
+export function pointKey(said: number, of: number, sign: -1 | 1, thing?: number): number {
+  const key = thing === undefined ? combine(2, said, of) : combine(combine(2, said, of), 3, thing);
+  return ((key & ~1) | (sign > 0 ? 1 : 0)) >>> 0;
+}
+
+/** What fewer comments say is no point. */
+export const MIN_SUPPORT = 5;
+/** A point of one thing is shown where it stands for so many of those that say the same of anything. */
+const MIN_THING_SHARE = 0.75;
+/** Those who name nothing speak of what so many of those name who name something of the topic. */
+const USUAL_THING = 0.75;
+/** What so many of those name who judge in general is what the file is about: the dress of a shop of dresses. */
+const MIN_WHOLE = 0.05;
+/** A thing that fewer name is what they alone speak of, however few the others are. */
+const MIN_NAMED = 3;
+/** Things that a point may be of, most first: an address names each. */
+const MAX_THINGS = 16;
+
+export interface Group {
+  key: number;
+  said: number;
+  of: number;
+  sign: -1 | 1;
+  isVerdict: boolean;
+  /** By thing. */
+  parts: Map<number, Part>;
+  /** The words alone that say it, whatever of. */
+  bares: Map<number, Wording>;
+  /** How many say it in such words by manner, those of the other side counted. */
+  bare_counts: Map<Manner, number>;
+}
+
+/** A group without those who say it in manners of another class. */
+interface OfClass extends Group {
+  of_class: number;
+  comments: number[];
+  bare_count: number;
+}
+
+/** Who denies the opposite is quoted for those who do, and a word of its own for those who use it (manners.ts). */
+export function ofClasses(group: Group): OfClass[] {
+  const classes = new Set(
+    [...group.parts.values()].flatMap(({ comments }) => [...comments.keys()].map(classOf)),
+  );
+  return [...classes]
+    .sort((one, other) => one - other)
+    .flatMap((of_class): OfClass[] => {
+      const isOwn = (manner: Manner) => isOfClass(manner, of_class);
+      const parts = new Map(
+        [...group.parts].flatMap(([thing, part]): [number, Part][] => {
+          const comments = new Map([...part.comments].filter(([manner]) => isOwn(manner)));
+          return comments.size === 0 ? [] : [[thing, { ...part, comments }]];
+        }),
+      );
+      const comments = union([...parts.values()].flatMap((part) => [...part.comments.values()]));
+      if (comments.length < MIN_SUPPORT) return [];
+      const bare_count = [...group.bare_counts].reduce(
+        (sum, [manner, count]) => sum + (isOwn(manner) ? count : 0),
+        0,
+      );
+      return [{ ...group, parts, of_class, comments, bare_count }];
+    });
+}
+
+const allOf = ({ comments }: Part): number[] => union([...comments.values()]);
+
+/** How many comments of a group name each thing. */
+function namedIn({ parts }: Group): Map<number, number> {
+  return new Map(
+    [...parts].flatMap(([thing, part]) => (thing > UNTIED ? [[thing, allOf(part).length]] : [])),
+  );
+}
+
+/** What nearly all name who name something, kinds of it counted: "staff" of the staff; 0 for none. */
+function usualThing(named: ReadonlyMap<number, number> = new Map()): number {
+  let all = 0;
+  let most = 0;
+  let usual = 0;
+  for (const [thing, count] of named) {
+    if (count === 1) continue;
+    all += count;
+    const own = kindsOf(thing).reduce((sum, kind) => sum + (named.get(kind) ?? 0), count);
+    if (own > most) [most, usual] = [own, thing];
+  }
+  return most >= USUAL_THING * all ? usual : 0;
+}
+
+/**
+ * What a group's quotes may stand for: one that names a thing for those who speak of that thing, one that names none
+ * for all. The second is shown where no thing is what most speak of.
+ */
+export function quotable(group: OfClass, named_of: ReadonlyMap<number, number> = new Map()): Candidate[] {
+  const usual = usualThing(namedIn(group)) || usualThing(named_of);
+  const { said, of, sign, isVerdict, comments, parts, of_class } = group;
+  const made = (thing: number, own: readonly number[], quoted: Quoted | null): Candidate[] => {
+    if (!quoted) return [];
+    const { quote, manners } = quoted;
+    const all = union(
+      own.flatMap((one) =>
+        [...(parts.get(one)?.comments ?? [])].flatMap(([manner, list]) =>
+          isAmong(manners, manner) ? [list] : [],
+        ),
+      ),
+    );
+    if (all.length < MIN_SUPPORT) return [];
+    const keys = own.filter((one) => parts.has(one)).map((one) => pointKey(said, of, sign, one));
+    return [{ keys, said, of, thing, sign, isVerdict, manners, comments: all, quote }];
+  };
+  const partsOf = (own: readonly number[]) => own.flatMap((one) => parts.get(one) ?? []);
+  const things = [...parts].flatMap(([thing, part]) => {
+    if (thing <= UNTIED) return [];
+    const kinds = kindsOf(thing)
+      .filter((kind) => parts.has(kind))
+      .sort((one, other) => sizeOf(parts, other) - sizeOf(parts, one) || one - other);
+    const same = [thing, ...(thing === usual ? [0] : []), ...kinds].slice(0, MAX_THINGS);
+    return made(thing, same, plainest(part.wordings, of_class, partsOf(same)));
+  });
+  const most = Math.max(0, ...things.map((one) => one.comments.length));
+  if (most >= MIN_THING_SHARE * comments.length) return things;
+  const nameless = parts.get(0);
+  if (isVerdict) {
+    const wholes = wholesOf(group);
+    // "Great app" says so of the app as a whole.
+    const whole =
+      wholes.filter(isOneWhole).sort((one, other) => sizeOf(parts, other) - sizeOf(parts, one))[0] ?? 0;
+    const quotable = [...(nameless?.wordings ?? []), ...(parts.get(whole)?.wordings ?? [])];
+    const quoted = plainest(new Map(quotable), of_class, partsOf(wholes));
+    return quoted ? made(0, wholes, quoted) : things;
+  }
+  // "Slow" is said of one thing: who says it of another one says something else.
+  const own = isSaidOfWhatever(said)
+    ? [...parts.keys()]
+    : isSaidOfOneThing(said) && of_class < 6
+      ? ownOf(parts, usual)
+      : [...parts.keys()].filter((thing) => !isOther(thing, named_of));
+  const all = partsOf(own);
+  const named = union(things.map((one) => one.comments)).length;
+  const quoted =
+    (nameless && plainest(nameless.wordings, of_class, all)) ||
+    (named < MIN_THING_SHARE * comments.length ? plainestBare(group, all) : null);
+  const [whole] = made(0, own, quoted);
+  if (!whole || most >= MIN_THING_SHARE * whole.comments.length) return things;
+  // An address names so many things: of more, whatever it is said of.
+  return [own.length === parts.size ? { ...whole, keys: [group.key] } : whole];
+}
+
+/** What is named as a part by fewer of a topic is something else: the camera among what is said of speed. */
+const MIN_OWN = 0.2;
+function isOther(thing: number, named: ReadonlyMap<number, number>): boolean {
+  if (thing <= UNTIED || !isPart(thing)) return false;
+  const all = [...named.values()].reduce((sum, count) => sum + count, 0);
+  return (named.get(thing) ?? 0) < MIN_OWN * all;
+}
+
+/** Who names nothing, or what nearly all name, or a kind of it. */
+function ownOf(parts: ReadonlyMap<number, Part>, usual: number): number[] {
+  const kinds = usual === 0 ? [] : [usual, ...kindsOf(usual)];
+  return [0, ...kinds].filter((thing) => parts.has(thing)).slice(0, MAX_THINGS);
+}
+
+/**
+ * Of those who say it of various things so many say it alone, in a clause that judges nothing else: where hardly anybody
+ * does, it is what clauses about something else say besides ("a clean room and friendly staff" of cleanliness).
+ */
+const MIN_BARE = 0.15;
+/** "Good" is said besides of much. */
+const MIN_PLAIN = 0.25;
+const LEAST_BARE = 2;
+
+function plainestBare(
+  { said, bares, bare_count, comments, of_class }: OfClass,
+  all: readonly Part[],
+): Quoted | null {
+  const share = isPlainJudgement(said) ? MIN_PLAIN : MIN_BARE;
+  return bare_count >= Math.max(LEAST_BARE, share * comments.length) ? plainest(bares, of_class, all) : null;
+}
+
+/** Who names nothing or the file's whole judges in general; who names a part of it does not. */
+function wholesOf({ comments, parts }: OfClass): number[] {
+  const least = Math.max(MIN_NAMED, MIN_WHOLE * comments.length);
+  return [...parts]
+    .filter(
+      ([thing, part]) => thing <= UNTIED || isWhole(thing) || (!isPart(thing) && allOf(part).length >= least),
+    )
+    .map(([thing]) => thing)
+    .sort((one, other) => sizeOf(parts, other) - sizeOf(parts, one) || one - other)
+    .slice(0, MAX_THINGS);
+}
+
+function sizeOf(parts: ReadonlyMap<number, Part>, thing: number): number {
+  const part = parts.get(thing);
+  return part ? allOf(part).length : 0;
+}
+
+/** Of lists in ascending order, in that order. */
+function union(lists: readonly (readonly number[])[]): number[] {
+  return lists.reduce<number[]>((all, list) => (all.length === 0 ? [...list] : merged(all, list)), []);
+}
+
+function merged(one: readonly number[], other: readonly number[]): number[] {
+  const both: number[] = [];
+  let at = 0;
+  for (const next of other) {
+    while (at < one.length && (one[at] as number) < next) both.push(one[at++] as number);
+    if (one[at] === next) at++;
+    both.push(next);
+  }
+  while (at < one.length) both.push(one[at++] as number);
+  return both;
+}
