@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, type Route, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page, type Route, test } from "@playwright/test";
 import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
 import type { Question } from "../packages/survey/src/questions.ts";
 import { QUESTION_TYPES, type QuestionType } from "../packages/survey/src/questions.ts";
@@ -38,38 +38,51 @@ async function answersOf(request: APIRequestContext, id: string): Promise<Respon
   return (await (await request.get(`/api/surveys/${id}/answers`, { headers })).json()).list;
 }
 
+const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+
+/** How a person answers each kind, as the sample of it is asked. */
+const ANSWERING: Record<QuestionType, (asked: Locator) => Promise<void>> = {
+  async single_choice(asked) {
+    await asked.getByRole("radio", { name: "Another" }).check();
+    await asked.getByRole("textbox").fill("Lemonade");
+  },
+  multiple_choice: (asked) => asked.getByRole("checkbox").first().check(),
+  text_input: (asked) => asked.getByRole("textbox").fill("Good tea"),
+  rating_star: (asked) => asked.locator("label.star").nth(3).click(),
+  emoticon: (asked) => asked.locator("label.face").last().click(),
+  async dropdown(asked) {
+    await asked.locator("select").selectOption({ label: "Coffee" });
+  },
+  form_input: (asked) => asked.getByLabel("text").fill("Lan"),
+  photo: (asked) =>
+    asked
+      .locator("input[type=file]")
+      .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png(8, 8, [180, 90, 40]) }),
+  async file_upload(asked) {
+    await asked.locator("input[type=file]").setInputFiles([file("bill.txt"), file("spare.txt")]);
+    const large = { name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc(11_000_000, "a") };
+    await asked.locator("input[type=file]").setInputFiles(large);
+    await expect(asked.getByRole("alert")).toContainText("Please choose files of 10 MB at most.");
+  },
+  dynamic_choice: (asked) => asked.getByRole("radio").first().check(),
+  metric_range: (asked) => asked.locator("label").filter({ hasText: "9" }).click(),
+  matrix: (asked) => asked.getByRole("radio").first().check(),
+  async ranking(asked) {
+    for (const name of ["Water", "Tea", "Coffee"]) await asked.getByText(name, { exact: true }).click();
+  },
+  statement: async () => {},
+  consent: (asked) => asked.getByRole("checkbox").check(),
+  constant_sum: (asked) => asked.getByRole("textbox").first().fill("100"),
+  signature: (asked) => asked.getByRole("textbox").fill("Lan Nguyen"),
+};
+
 test("each kind is answered on a page that is left and seen again, files included", {
   tag: "@smoke",
 }, async ({ page, request }) => {
   const { id, path } = await publish(request, { first_page: QUESTION_TYPES.length });
   const broken = brokenIn(page);
   await open(page, path);
-  await page.getByRole("radio", { name: "Another" }).check();
-  await question(page, 1).getByRole("textbox").fill("Lemonade");
-  await question(page, 2).getByRole("checkbox").first().check();
-  await question(page, 3).getByRole("textbox").fill("Good tea");
-  await question(page, 4).locator("label.star").nth(3).click();
-  await question(page, 5).locator("label.face").last().click();
-  await question(page, 6).locator("select").selectOption({ label: "Coffee" });
-  await page.getByLabel("text").fill("Lan");
-  const picture = { name: "me.png", mimeType: "image/png", buffer: png(8, 8, [180, 90, 40]) };
-  await question(page, 8).locator("input[type=file]").setInputFiles(picture);
-  const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
-  await question(page, 9)
-    .locator("input[type=file]")
-    .setInputFiles([file("bill.txt"), file("spare.txt")]);
-  const large = { name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc(11_000_000, "a") };
-  await question(page, 9).locator("input[type=file]").setInputFiles(large);
-  await expect(question(page, 9).getByRole("alert")).toContainText("Please choose files of 10 MB at most.");
-  await question(page, 10).getByRole("radio").first().check();
-  await question(page, 11).locator("label").filter({ hasText: "9" }).click();
-  await question(page, 12).getByRole("radio").first().check();
-  for (const name of ["Water", "Tea", "Coffee"])
-    await question(page, 13).getByText(name, { exact: true }).click();
-  const ofKind = (type: QuestionType) => question(page, QUESTION_TYPES.indexOf(type) + 1);
-  await ofKind("consent").getByRole("checkbox").check();
-  await ofKind("constant_sum").getByRole("textbox").first().fill("100");
-  await ofKind("signature").getByRole("textbox").fill("Lan Nguyen");
+  for (const [at, type] of QUESTION_TYPES.entries()) await ANSWERING[type](question(page, at + 1));
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(3);
   expect(await hidingNames(page)).toEqual([]);
 

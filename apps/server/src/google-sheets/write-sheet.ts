@@ -13,10 +13,10 @@ import { type Batch, markBatchSent, markBatchWritten } from "./mark-batch.ts";
 import { batchRequests, newNumber } from "./page-requests.ts";
 import type { TakeTurn } from "./quota.ts";
 import { repairMovedColumns, samePlaces } from "./repair-moved-columns.ts";
-import { nextTry } from "./retry-times.ts";
 import { SheetError, STOPPING } from "./sheet-error.ts";
 import { SheetLease } from "./sheet-lease.ts";
 import { findSheet, type SheetRecord, updateSheet } from "./sheet-queries.ts";
+import { nextSheetTry } from "./sheet-retries.ts";
 import { batchUpdate, findMarks, type PageMarks, readFile, readPages } from "./spreadsheets.ts";
 import type { SurveyColumns } from "./survey-columns.ts";
 
@@ -196,7 +196,7 @@ class SheetWriter {
     const tries = sheet.tries + 1;
     const next_try_at = STOPPING.has(fault)
       ? null
-      : nextTry({ tries, asked, unanswered }, this.#now(), Math.random());
+      : nextSheetTry({ tries, asked, unanswered }, this.#now(), Math.random());
     await updateSheet(db, this.#key, { fault, detail, tries, next_try_at }, sheet.sheet_id);
   }
 

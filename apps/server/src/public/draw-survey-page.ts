@@ -53,15 +53,19 @@ export interface DrawnPage {
 /** React and the page's components: with the first page that is drawn, not with the start. */
 const loadPage = () => import("@soundings/survey-page/render");
 
-/** Extras whose questions are drawn by styles that most surveys do not need (kinds.css). */
-const STYLED_KINDS: ReadonlySet<PageExtra> = new Set<PageExtra>([
-  "matrix",
-  "ranking",
-  "statement",
-  "consent",
-  "constant-sum",
-  "signature",
-]);
+/** Whether an extra's questions are drawn by styles that most surveys do not need (kinds.css). */
+const HAS_STYLES: Record<PageExtra, boolean> = {
+  ...{ matrix: true, ranking: true, statement: true, consent: true, "constant-sum": true, signature: true },
+  ...{ files: false, form: false, faces: false, dynamic: false, slider: false, steps: false, scores: false },
+  ...{
+    order: false,
+    conditions: false,
+    comparisons: false,
+    elsewhere: false,
+    kiosk: false,
+    listening: false,
+  },
+};
 
 /** The HTML of a page of a survey. */
 export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promise<string> {
@@ -110,7 +114,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
       root: drawPage(map, data, seed, page.again ? words.again : ""),
       data: asks ? data : null,
       redirect: redirectOf(page),
-      kinds: wanted.some((extra) => STYLED_KINDS.has(extra)) ? assets.kinds : "",
+      kinds: wanted.some((extra) => HAS_STYLES[extra]) ? assets.kinds : "",
       styles: (elsewhere && asks ? assets.elsewhere : "") + (kiosk ? assets.kiosk : ""),
     },
     assets,

@@ -1,4 +1,5 @@
 import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { AskedSurvey } from "../answer-results/asked-questions.ts";
 
 /** A question as the versions had it, the latest first. */
@@ -19,16 +20,11 @@ export const tookSeveralAColumn = (versions: readonly Question[]): boolean =>
 /** What the ends of a scale are called, by their values. */
 export function endsOf(versions: readonly Question[]): { value: number; label: string }[] {
   for (const { type, options } of versions) {
-    if (type === "rating_star") {
+    const steps = answerRulesOf({ type }).steps?.(options);
+    if (steps && "low_label" in options) {
       return named([
-        [1, options.low_label],
-        [options.stars, options.high_label],
-      ]);
-    }
-    if (type === "metric_range") {
-      return named([
-        [options.from, options.low_label],
-        [options.to, options.high_label],
+        [steps.from, options.low_label],
+        [steps.to, options.high_label],
       ]);
     }
   }

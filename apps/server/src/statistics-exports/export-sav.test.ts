@@ -50,7 +50,7 @@ const withEndLabels = (survey: Survey, words: (longest: number) => string): Surv
   blocks: survey.blocks.map((block) => ({
     ...block,
     questions: block.questions.map((question) => {
-      if (question.type !== "metric_range" && question.type !== "rating_star") return question;
+      if (!("low_label" in question.options)) return question;
       const options = { ...question.options, low_label: words(3), high_label: words(3) };
       return { ...question, options } as Question;
     }),

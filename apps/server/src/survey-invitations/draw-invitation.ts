@@ -7,7 +7,7 @@ import { type Carried, withCarried } from "@soundings/survey/survey-address";
 import { isRightToLeft } from "@soundings/survey/text-direction";
 import type { DrawnLetter } from "../mail/draw-letter.ts";
 import { INVITATION_WORDS } from "./invitation-words.ts";
-import { mailedOptions } from "./mailed-questions.ts";
+import { mailedAnswers } from "./mailed-questions.ts";
 
 /** Whom a mail goes to, as its texts speak of them. */
 export interface Addressee {
@@ -100,7 +100,6 @@ ${asked ? askedHtml(asked) : buttonHtml(text.button, link)}
 
 interface Asked {
   title: string;
-  /** Scales stand in a row, choices below one another. */
   inRow: boolean;
   options: { text: string; link: string }[];
 }
@@ -108,16 +107,15 @@ interface Asked {
 /** The question that the mail asks, each of its answers a link that opens the survey with it. */
 function askedIn({ map, question_id, address, carried, language }: InvitationToDraw): Asked | null {
   const question = map.questions.get(question_id ?? "");
-  const options = question && mailedOptions(question);
-  if (!question || !options) return null;
+  const answers = question && mailedAnswers(question, language);
+  if (!question || !answers) return null;
   return {
     title: namedText(question.title, map.questions),
-    inRow: question.type !== "single_choice",
-    options: options.map(({ value, text }) => {
-      const answer = question.type === "single_choice" ? { choice_ids: [value] } : { value: Number(value) };
-      const answers = { [question.id]: answer };
-      return { text, link: withCarried(address, { ...carried, language, answers }) };
-    }),
+    inRow: answers.inRow,
+    options: answers.options.map(({ text, answer }) => ({
+      text,
+      link: withCarried(address, { ...carried, language, answers: { [question.id]: answer } }),
+    })),
   };
 }
 

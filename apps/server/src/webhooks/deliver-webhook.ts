@@ -5,7 +5,7 @@ import { type DueDelivery, stopDeliveries, storeAttempt, takeDue } from "../outb
 import type { WebhookKey } from "../outbox/webhook-key.ts";
 import type { GuardedFetch } from "../outgoing/guarded-fetch.ts";
 import { decryptSecret } from "../secrets/encrypt-secret.ts";
-import { nextTry } from "./retry-times.ts";
+import { nextDelivery } from "./delivery-retries.ts";
 import { sendWebhook } from "./send-webhook.ts";
 import { webhookBody } from "./webhook-body.ts";
 import { findWebhook, updateWebhookRow, type WebhookRow } from "./webhook-queries.ts";
@@ -77,7 +77,7 @@ async function tryOnce(
     await switchOff(db, key);
     return made.fault;
   }
-  const next = ok ? null : nextTry(delivery.tries, webhook.max_retries, now, wait, Math.random());
+  const next = ok ? null : nextDelivery(delivery.tries, webhook.max_retries, now, wait, Math.random());
   const state = ok ? "delivered" : next ? "pending" : "exhausted";
   await storeAttempt(db, key, delivery, made, { state, next_attempt_at: next, body });
   return made.fault;

@@ -10,8 +10,8 @@ import { directionOf, type GroupLine, type TextLine } from "./translation-lines.
 import styles from "./translation-table.module.css";
 
 /** "Choice 2", "Low end": what a text is. */
-export const fieldName = (t: TFunction<"survey-translation">, { text, order }: TextLine): string =>
-  t(`field.${text.field.replace(/_\d$/, "")}`, { number: order ?? "" }).trim();
+export const fieldName = (t: TFunction<"survey-translation">, { text, order, shape }: TextLine): string =>
+  t(`field.${text.field.replace(/_\d+$/, "")}`, { number: order ?? "", context: shape ?? undefined }).trim();
 
 interface TextRowProps {
   line: TextLine;

@@ -1,3 +1,5 @@
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
+import type { ScaleShape } from "@soundings/survey/questions/scale";
 import type { Language, Survey, Translation } from "@soundings/survey/survey";
 import { isRightToLeft } from "@soundings/survey/text-direction";
 import { type SurveyText, stateOf, type TranslationState, textsOf } from "@soundings/survey/translation";
@@ -12,8 +14,10 @@ export interface TextLine {
   state: TranslationState;
   /** "Q3" or "E1" stands before the first text of a question or an end; null: it has none, or had it above. */
   mark: { kind: "question" | "end"; number: number } | null;
-  /** Which of its question's choices, fields or faces it is, from 1; null for other texts. */
+  /** Which of its question's choices, fields or labels it is, from 1; null for other texts. */
   order: number | null;
+  /** What its question's steps are drawn with, by which a label of one is named; null of other questions. */
+  shape: ScaleShape | null;
 }
 
 export interface GroupLine {
@@ -38,6 +42,11 @@ export function linesOf(survey: Survey, language: Language): Line[] {
   const numbers = new Map(
     survey.blocks.flatMap(({ questions }) => questions.map((one) => [one.id, one.question_number ?? 0])),
   );
+  const shapes = new Map(
+    survey.blocks.flatMap(({ questions }) =>
+      questions.map((one) => [one.id, answerRulesOf(one).shape?.(one.options) ?? null]),
+    ),
+  );
   const ends = survey.end_of_surveys.filter(({ action }) => action !== "DELETE").map(({ id }) => id);
   const groups = new Map<string, TextLine[]>([["survey", []]]);
   const seen = new Map<string, number>();
@@ -57,6 +66,7 @@ export function linesOf(survey: Survey, language: Language): Line[] {
       state,
       mark,
       order: orderOf(text),
+      shape: shapes.get(text.question_id ?? "") ?? null,
     };
     const lines = groups.get(group) ?? [];
     lines.push(line);
@@ -69,10 +79,10 @@ export function linesOf(survey: Survey, language: Language): Line[] {
     return { kind: "end", number: ends.indexOf(end_id ?? "") + 1 };
   }
 
-  /** Choices and fields are counted as they come; a face says its number in its name. */
+  /** Choices and fields are counted as they come; a label of a step says its number in its name. */
   function orderOf({ field, key, question_id }: SurveyText): number | null {
-    const face = /^label_(\d)$/.exec(field)?.[1];
-    if (face) return Number(face);
+    const step = /^label_(\d+)$/.exec(field)?.[1];
+    if (step) return Number(step);
     if (key.startsWith("question:") || !question_id) return null;
     // A field's placeholder belongs to the field whose label came before it.
     const counted = `${question_id} ${key.split(":")[0]}`;

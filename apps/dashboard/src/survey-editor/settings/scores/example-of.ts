@@ -1,7 +1,7 @@
 import type { Answer } from "@soundings/survey/answers";
 import { flowQuestions } from "@soundings/survey/flow-questions";
 import type { Question } from "@soundings/survey/questions";
-import { takesOneValue } from "@soundings/survey/questions/answer-rules";
+import { answerRulesOf, takesOneValue, writtenChoices } from "@soundings/survey/questions/answer-rules";
 import { cellParts } from "@soundings/survey/questions/grid";
 import { pointValues, questionsOfScore, scoreOf } from "@soundings/survey/scores";
 import type { Score, Survey } from "@soundings/survey/survey";
@@ -49,15 +49,17 @@ function answerOf(question: Question, { points }: Score, best: boolean): Answer 
 }
 
 /** How a question takes several choices: in each of its rows, or as a whole. */
-function severalOf({ type, options }: Question) {
+function severalOf(question: Question) {
+  const { options } = question;
   const ownOf = (choices: readonly { id: string; exclusive?: boolean | undefined }[]) =>
     new Set(choices.flatMap(({ id, exclusive }) => (exclusive ? [id] : [])));
-  if (type === "matrix") {
-    const { rows, columns, multiple } = options;
-    return { rows: rows.map(({ id }) => id), columns: ownOf(columns), several: multiple, most: Infinity };
+  const grid = answerRulesOf(question).grid?.(options);
+  if (grid && !grid.columns_are_places) {
+    const several = "multiple" in options && options.multiple;
+    return { rows: grid.rows.map(({ id }) => id), columns: ownOf(grid.columns), several, most: Infinity };
   }
-  const { choices, max } = type === "multiple_choice" ? options : { choices: [], max: null };
-  return { rows: [null], columns: ownOf(choices), several: true, most: max ?? Infinity };
+  const most = "max" in options && typeof options.max === "number" ? options.max : Infinity;
+  return { rows: [null], columns: ownOf(writtenChoices(question)), several: true, most };
 }
 
 const columnOf = (value: string, row: string | null) => (row === null ? value : cellParts(value)[1]);

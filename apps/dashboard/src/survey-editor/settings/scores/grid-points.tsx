@@ -1,5 +1,5 @@
-import type { QuestionOf } from "@soundings/survey/questions";
-import { cellId } from "@soundings/survey/questions/grid";
+import type { Question } from "@soundings/survey/questions";
+import { cellId, type Grid } from "@soundings/survey/questions/grid";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Score } from "@soundings/survey/survey";
 import { useTranslation } from "react-i18next";
@@ -7,10 +7,10 @@ import own from "./grid-points.module.css";
 import { PointsField, useSetPoints } from "./points-field.tsx";
 
 /** The points of a table, as it is drawn; its first row gives a column's points in every row. */
-export function GridPoints({ score, question }: { score: Score; question: QuestionOf<"matrix"> }) {
+export function GridPoints({ score, question, grid }: { score: Score; question: Question; grid: Grid }) {
   const { t } = useTranslation("survey-scores");
   const setPoints = useSetPoints(score, question);
-  const { rows, columns } = question.options;
+  const { rows, columns } = grid;
   const given = score.points[question.id] ?? {};
   const ofAll = (column: string) => {
     const [first, ...others] = rows.map(({ id }) => given[cellId(id, column)]);

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { flowQuestions } from "@soundings/survey/flow-questions";
 import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
 import { pointValues } from "@soundings/survey/scores";
 import type { Score } from "@soundings/survey/survey";
@@ -51,11 +52,12 @@ export function PointsTable({ score }: { score: Score }) {
 }
 
 function QuestionPoints({ score, question, name }: { score: Score; question: Question; name: string }) {
+  const grid = answerRulesOf(question).grid?.(question.options);
   return (
     <fieldset className={own.question}>
       <legend>{name}</legend>
-      {question.type === "matrix" ? (
-        <GridPoints score={score} question={question} />
+      {grid && !grid.columns_are_places ? (
+        <GridPoints score={score} question={question} grid={grid} />
       ) : (
         <ValuePoints score={score} question={question} />
       )}

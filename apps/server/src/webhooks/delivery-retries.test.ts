@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextTry } from "./retry-times.ts";
+import { nextDelivery } from "./delivery-retries.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const seconds = (tries: number, retries: number, asked: number | null = null, random = 0.5) => {
-  const at = nextTry(tries, retries, NOW, asked, random);
+  const at = nextDelivery(tries, retries, NOW, asked, random);
   return at && Math.round((at.getTime() - NOW.getTime()) / 1000);
 };
 
@@ -17,8 +17,8 @@ test("waits grow from seconds to a day, and end with the webhook's retries", () 
 });
 
 test("a wait is as its step says to the millisecond where nobody asks for another", () => {
-  expect(nextTry(1, 10, NOW, null, 0)?.getTime()).toBe(NOW.getTime() + 4_000);
-  expect(nextTry(1, 10, NOW, null, 1)?.getTime()).toBe(NOW.getTime() + 6_000);
+  expect(nextDelivery(1, 10, NOW, null, 0)?.getTime()).toBe(NOW.getTime() + 4_000);
+  expect(nextDelivery(1, 10, NOW, null, 1)?.getTime()).toBe(NOW.getTime() + 6_000);
 });
 
 test("a receiver may ask for longer, up to a day, and never for shorter", () => {

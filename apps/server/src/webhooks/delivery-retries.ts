@@ -26,7 +26,7 @@ const JITTER = 0.2;
  * @param asked milliseconds that the receiver asks to wait, if it does
  * @param random 0 to 1
  */
-export function nextTry(
+export function nextDelivery(
   tries: number,
   max_retries: number,
   now: Date,

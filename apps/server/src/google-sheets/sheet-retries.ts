@@ -33,7 +33,7 @@ export interface Failure {
  * When a sheet is tried again.
  * @param random 0 to 1
  */
-export function nextTry({ tries, asked, unanswered }: Failure, now: Date, random: number): Date {
+export function nextSheetTry({ tries, asked, unanswered }: Failure, now: Date, random: number): Date {
   const planned = (WAITS[tries - 1] ?? (WAITS.at(-1) as number)) * (1 - JITTER + 2 * JITTER * random);
   const least = Math.max(Math.min(asked ?? 0, MAX_WAIT), unanswered ? UNKNOWN_WAIT : 0);
   return new Date(now.getTime() + Math.max(planned, least));

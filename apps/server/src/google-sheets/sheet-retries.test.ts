@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextTry } from "./retry-times.ts";
+import { nextSheetTry } from "./sheet-retries.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const wait = (tries: number, more: { asked?: number; unanswered?: boolean; random?: number } = {}) => {
   const { asked = null, unanswered = false, random = 0.5 } = more;
-  return (nextTry({ tries, asked, unanswered }, now, random).getTime() - now.getTime()) / 1000;
+  return (nextSheetTry({ tries, asked, unanswered }, now, random).getTime() - now.getTime()) / 1000;
 };
 
 test("waits grow from seconds to an hour, and never end", () => {
