@@ -1,12 +1,12 @@
 import { fork } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "./lib/run.mjs";
 
 // npm run mutants -- PATH…: changes each source file below the paths in many small ways, one at a time,
-// and runs the tests that are named after it, else those of its folder: what they do not notice is listed.
-// `--tests PATH…` names other tests to run.
+// and runs the tests below its folder that are named after it or import it, else those of its folder: what they do
+// not notice is listed. `--tests PATH…` names other tests to run.
 const RUNNER = fileURLToPath(new URL("lib/mutants/run-mutants.mjs", import.meta.url));
 /** A mutant that runs for longer has made an endless loop: noticed. */
 const MAX_MUTANT_MS = 60_000;
@@ -22,7 +22,7 @@ if (paths.length === 0) {
 }
 const total = { killed: 0, all: 0 };
 for (const file of paths.flatMap(sourcesBelow)) {
-  const results = await runFile(file, tests.length > 0 ? tests : testsBeside(file));
+  const results = await runFile(file, tests.length > 0 ? tests : testsOf(file));
   const killed = results.filter((one) => one.killed).length;
   total.killed += killed;
   total.all += results.length;
@@ -46,12 +46,21 @@ function sourcesBelow(name) {
     .sort();
 }
 
-function testsBeside(file) {
-  const folder = path.dirname(file);
+function testsOf(file) {
+  const folder = path.join(ROOT, path.dirname(file));
   const name = path.basename(file).replace(/\.tsx?$/, "");
-  const all = readdirSync(path.join(ROOT, folder)).filter((one) => /\.test\.tsx?$/.test(one));
-  const own = all.filter((one) => one.startsWith(`${name}.`) || one.startsWith(`${name}-`));
-  return (own.length > 0 ? own : all).map((one) => path.join(folder, one));
+  const all = readdirSync(folder, { recursive: true }).filter((one) => /\.test\.tsx?$/.test(one));
+  const own = all.filter(
+    (one) =>
+      one.startsWith(`${name}.`) || one.startsWith(`${name}-`) || imports(path.join(folder, one), file),
+  );
+  const beside = all.filter((one) => path.dirname(one) === ".");
+  return (own.length > 0 ? own : beside).map((one) => path.join(path.dirname(file), one));
+}
+
+function imports(test, file) {
+  const names = readFileSync(test, "utf8").matchAll(/ from "(\.[^"]+)"/g);
+  return [...names].some(([, name]) => path.resolve(path.dirname(test), name) === path.join(ROOT, file));
 }
 
 /** Each mutant's outcome; a run that hangs is ended, and goes on behind the mutant that made it hang. */

@@ -9,15 +9,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 // biome-ignore lint/suspicious/noExplicitAny: a syntax tree is read by the names of its fields
 type Node = any;
 
-let parsed: { file: string; tree: Node }[] | undefined;
-
-/** Sources of all rooms, without their tests; parsed once, for whichever tests of a process look at them. */
-function sources(): { file: string; tree: Node }[] {
-  parsed ??= parseSources();
-  return parsed;
-}
-
-function parseSources(): { file: string; tree: Node }[] {
+/** Sources of all rooms, without their tests. Those whose text has nothing that is looked for are not parsed. */
+function parseSources(isWanted = (_: string) => true): { file: string; tree: Node }[] {
   const files = ["apps", "packages"].flatMap((area) =>
     readdirSync(`${ROOT}${area}`).flatMap((room) =>
       readdirSync(`${ROOT}${area}/${room}/src`, { recursive: true, encoding: "utf8" })
@@ -25,17 +18,19 @@ function parseSources(): { file: string; tree: Node }[] {
         .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file)),
     ),
   );
-  return files.map((file) => ({
-    file,
-    tree: parseAst(readFileSync(`${ROOT}${file}`, "utf8"), { lang: file.endsWith("x") ? "tsx" : "ts" }),
-  }));
+  return files.flatMap((file) => {
+    const text = readFileSync(`${ROOT}${file}`, "utf8");
+    return isWanted(text)
+      ? [{ file, tree: parseAst(text, { lang: file.endsWith("x") ? "tsx" : "ts" }) }]
+      : [];
+  });
 }
 
 /** Every pattern that stands in a source, and the files that put one together. */
 export function patternsInSources() {
   const patterns: { place: string; source: string; flags: string }[] = [];
   const made = new Set<string>();
-  for (const { file, tree } of sources()) {
+  for (const { file, tree } of parseSources()) {
     const walk = (node: Node): void => {
       if (typeof node !== "object" || node === null) return;
       if (node.regex) {
@@ -50,9 +45,13 @@ export function patternsInSources() {
   return { patterns, made: [...made].sort() };
 }
 
-/** Functions that sources export, and whether the first thing they take is a text. */
-export function exportedFunctions(): { file: string; name: string; takesText: boolean }[] {
-  return sources().flatMap(({ file, tree }) =>
+/** Functions of these names that sources export, and whether the first thing they take is a text. */
+export function exportedFunctions(named: RegExp): { file: string; name: string; takesText: boolean }[] {
+  const names = (text: string) =>
+    [...text.matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)].some(([, name = ""]) =>
+      named.test(name),
+    );
+  return parseSources(names).flatMap(({ file, tree }) =>
     tree.body.flatMap(({ type, declaration }: Node) => {
       if (type !== "ExportNamedDeclaration" || !declaration) return [];
       const functions: Node[] =
@@ -60,7 +59,7 @@ export function exportedFunctions(): { file: string; name: string; takesText: bo
           ? [declaration]
           : (declaration.declarations ?? []).map(({ id, init }: Node) => ({ id, params: init?.params }));
       return functions.flatMap(({ id, params }) => {
-        if (!params) return [];
+        if (!params || !named.test(id.name)) return [];
         const takesText = params[0]?.typeAnnotation?.typeAnnotation?.type === "TSStringKeyword";
         return [{ file, name: id.name, takesText }];
       });

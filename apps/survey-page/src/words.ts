@@ -1,4 +1,4 @@
-import type { ANSWER_VIOLATIONS } from "@soundings/survey/validate-answer";
+import type { AnswerViolationCode } from "@soundings/survey/validate-answer";
 
 /** The page's own words in one language; `{name}` is filled in. Texts of the survey are not here. */
 export interface Words {
@@ -76,7 +76,7 @@ export interface Words {
   rankTop: string;
   /** The list of places of one of them. */
   placeOf: string;
-  flaws: Record<(typeof ANSWER_VIOLATIONS)[number], string>;
+  flaws: Record<AnswerViolationCode, string>;
   /** Keys of choices, in their order. */
   letters: string;
   /** The language's own digits from 0; empty: 0 to 9. */

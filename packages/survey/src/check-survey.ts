@@ -1,6 +1,6 @@
 import { conditionProblems } from "./check-conditions.ts";
 import { quotaProblems } from "./check-quotas.ts";
-import { flowMap } from "./flow.ts";
+import { flowMap, questionsOf } from "./flow.ts";
 import { isAskedWithin, loopProblems } from "./loops/check-loops.ts";
 import { inOrder } from "./numbering.ts";
 import { isParameterName } from "./parameter-name.ts";
@@ -101,8 +101,7 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
 
   if (survey.name.trim() === "") add("NAME_MISSING", "name");
   const blocks = inOrder(survey.blocks, "block_number");
-  if (!blocks.some((block) => inOrder(block.questions, "question_number").some(asks)))
-    add("NO_QUESTIONS", "blocks");
+  if (!blocks.some((block) => questionsOf(block).some(asks))) add("NO_QUESTIONS", "blocks");
   const before = new Map<string, Question>();
   const parameters = new Set(survey.parameters.map(({ id }) => id));
   const scores = new Set(scoresOf(survey).map(({ id }) => id));
@@ -140,7 +139,7 @@ function checkBlock(block: Block, { before, isKnown, parameters, scores }: Known
   const path = `blocks/${block.id}`;
   const { from, to } = block.schedule;
   if (from && to && from >= to) add("SCHEDULE_INVALID", `${path}/schedule`);
-  const questions = inOrder(block.questions, "question_number");
+  const questions = questionsOf(block);
   const surely = new Map([...before].filter(([, one]) => isKnown(one)));
   const offering = [...surely.values()].filter(offersChoices).map(({ id }) => id);
   const sources = { questions: new Set(offering), parameters };

@@ -17,7 +17,7 @@ import { addFlow, moveFlow, moveFlowTo, removeFlow } from "./edit-flows.ts";
 import { flowMap, pathThrough } from "./flow.ts";
 import { change, historyOf, redo, undo } from "./history.ts";
 import { inOrder } from "./numbering.ts";
-import type { Survey } from "./survey.ts";
+import { Survey } from "./survey.ts";
 import { block, counter, emptySurvey, flow, id, question, surveyOf, visitOf } from "./testing/build.ts";
 
 const blockIds = (survey: Survey) => inOrder(survey.blocks, "block_number").map((one) => one.id);
@@ -42,6 +42,11 @@ describe("blocks", () => {
     const ended = addFlow(surveyOf(1), flow(50, "end_of_survey", { end_of_survey_id: id(900) }));
     const survey = addQuestion(addBlock(ended, block(2), counter()), question(21, id(2)));
     expect(pages(survey)).toEqual([id(1), id(2)]);
+    const [first, end] = ended.block_flows;
+    const turned = { ...ended, block_flows: [end, first].flatMap((one) => one ?? []) };
+    expect(pages(addQuestion(addBlock(turned, block(2), counter()), question(21, id(2))))).toEqual(
+      [1, 2].map(id),
+    );
   });
 
   it("take their questions and their page with them when they are deleted, and stay", () => {
@@ -167,8 +172,30 @@ describe("an edit", () => {
     expect(back.blocks[0]?.questions.at(-1)).toMatchObject({ id: id(21), survey_block_id: id(1) });
   });
 
+  it("steps a question one place, by the numbers of questions and blocks", () => {
+    expect(questionIds(stepQuestion(surveyOf(3), id(11), "down"))).toEqual([12, 11, 13].map(id));
+    expect(questionIds(stepQuestion(surveyOf(3), id(13), "up"))).toEqual([11, 13, 12].map(id));
+    const made = surveyOf(2, 1, 1);
+    const blocks = made.blocks.map((one) => ({ ...one, questions: [...one.questions].reverse() })).reverse();
+    const reversed = { ...made, blocks };
+    expect(questionIds(stepQuestion(reversed, id(12), "up"))).toEqual([12, 11, 21, 31].map(id));
+    const over = stepQuestion(reversed, id(12), "down");
+    expect(over.blocks.map((one) => [one.id, one.questions.length])).toEqual([
+      [id(3), 1],
+      [id(2), 2],
+      [id(1), 1],
+    ]);
+    expect(blockIds(moveBlockTo(reversed, id(3), 0))).toEqual([3, 1, 2].map(id));
+  });
+
   it("puts a question at a place among the others", () => {
     const survey = surveyOf(2, 1);
+    // The number alone says the order: in the list it stays where it is.
+    const moved = moveQuestion(survey, id(11), id(1), 1).blocks[0]?.questions;
+    expect(moved?.map((one) => [one.id, one.question_number])).toEqual([
+      [id(11), 2],
+      [id(12), 1],
+    ]);
     expect(questionIds(addQuestion(survey, question(13, id(1)), 0))).toEqual([13, 11, 12, 21].map(id));
     expect(questionIds(addQuestion(survey, question(13, id(1)), 1))).toEqual([11, 13, 12, 21].map(id));
     expect(questionIds(moveQuestion(survey, id(11), id(1), 1))).toEqual([12, 11, 21].map(id));
@@ -211,6 +238,26 @@ describe("pages of blocks that change places", () => {
     expect(blockIds(moveBlock(nowhere, id(1), "down"))).toEqual([2, 1, 3].map(id));
   });
 
+  it("stay where they stand beside others in the two arms of a branch", () => {
+    const survey = surveyOf(1, 1);
+    const places = [
+      flow(70, "branch", { block_flow_number: 1 }),
+      page(71, 1, { parent_block_flow_id: id(70), block_flow_number: 1 }),
+      flow(72, "branch", { parent_block_flow_id: id(70), block_flow_number: 2 }),
+      flow(73, "branch", { parent_block_flow_id: id(70), arm: "otherwise", block_flow_number: 1 }),
+      page(74, 2, { parent_block_flow_id: id(70), arm: "otherwise", block_flow_number: 2 }),
+    ];
+    expect(moveBlock({ ...survey, block_flows: places }, id(1), "down").block_flows).toEqual(places);
+    // Each arm has numbers of its own.
+    const added = addFlow(
+      { ...survey, block_flows: places },
+      flow(75, "branch", { parent_block_flow_id: id(72), arm: "otherwise" }),
+    );
+    expect(added.block_flows.at(-1)).toMatchObject({ id: id(75), block_flow_number: 1 });
+    const third = flow(76, "branch", { parent_block_flow_id: id(70) });
+    expect(addFlow(added, third).block_flows.at(-1)).toMatchObject({ id: id(76), block_flow_number: 3 });
+  });
+
   it("are deleted with their block, each wherever it stands", () => {
     const survey = removeBlock(addFlow(surveyOf(1, 1), page(60, 1)), id(1));
     expect(flowIds(survey)).toEqual([id(2)]);
@@ -231,7 +278,14 @@ describe("pages of blocks that change places", () => {
     const arm = { parent_block_flow_id: branch.id, arm: "otherwise" as const };
     const moved = moveFlowTo(branched, first?.id ?? "", arm, 0);
     const added = addBlock(moved, block(3), counter(), { block_id: id(1), side: "above" });
-    expect(added.block_flows.at(-1)).toMatchObject({ ...arm, block_id: id(3), block_flow_number: 1 });
+    const beside = { block_type: "question", block_id: id(3), block_flow_number: 1 };
+    expect(added.block_flows.at(-1)).toMatchObject({ ...arm, ...beside });
+    // One that is deleted leads into its arm no more.
+    const removed = addBlock(removeFlow(moved, first?.id ?? ""), block(3), counter(), {
+      block_id: id(1),
+      side: "above",
+    });
+    expect(removed.block_flows.at(-1)).toMatchObject({ parent_block_flow_id: null, arm: "then" });
     // Where that one is shown nowhere it comes last.
     const nowhere = removeFlow(survey, first?.id ?? "");
     const last = addBlock(nowhere, block(3), counter(), { block_id: id(1), side: "below" });
@@ -335,6 +389,8 @@ describe("any sequence of edits", () => {
           expectSound(survey);
         });
         expect(pathThrough(flowMap(survey), {}, visitOf()).at(-1)?.kind).toBe("end_of_survey");
+        // It can be saved as it is: no edit writes what a survey does not have.
+        expect(Survey.parse(survey)).toEqual(survey);
       }),
       { numRuns: 60 },
     );

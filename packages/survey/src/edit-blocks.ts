@@ -95,9 +95,8 @@ export function removeBlock(survey: Survey, blockId: string): Survey {
       ? { ...block, questions: remove(block.questions, "question_number", idsOf(block.questions)) }
       : block,
   );
-  const gone = survey.block_flows.filter((flow) => flow.block_id === blockId && flow.action !== "DELETE");
   let block_flows: BlockFlow[] = survey.block_flows;
-  for (const place of gone) {
+  for (const place of survey.block_flows.filter((flow) => flow.block_id === blockId)) {
     block_flows = amongSiblings(block_flows, place, (siblings) =>
       remove(siblings, "block_flow_number", [place.id]),
     );
@@ -192,7 +191,6 @@ export function stepQuestion(survey: Survey, questionId: string, direction: "up"
   const questions = inOrder(block.questions, "question_number");
   const at = questions.findIndex((question) => question.id === questionId);
   const place = direction === "up" ? at - 1 : at + 1;
-  if (at < 0) return survey;
   if (place >= 0 && place < questions.length) return moveQuestion(survey, questionId, block.id, place);
   const order = inOrder(survey.blocks, "block_number");
   const beside = order[order.findIndex((one) => one.id === block.id) + (direction === "up" ? -1 : 1)];

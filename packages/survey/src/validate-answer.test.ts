@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "./answers.ts";
 import type { Question, QuestionType } from "./questions.ts";
 import { chosen, id, question } from "./testing/build.ts";
-import { validateAnswer } from "./validate-answer.ts";
+import { partFlaws, validateAnswer, validateFile } from "./validate-answer.ts";
 
 const ask = (type: QuestionType, options: object = {}, fields: Partial<Question> = {}) => {
   const blank = question(11, id(1), type);
@@ -98,5 +98,22 @@ describe("answers", () => {
     expect(validateAnswer(asked, { choice_ids: ["a", "b"] }, [{ id: "a" }, { id: "b" }])?.code).toBe(
       "TOO_MANY",
     );
+  });
+
+  it("to kinds with parts are checked at each of them, to others as a whole", () => {
+    const field = { id: id(5), label: "E-mail", kind: "email", required: true, placeholder: "" };
+    const form = ask("form_input", { fields: [field, { ...field, id: id(6) }] });
+    expect(partFlaws(form, { fields: { [id(6)]: "an" } })).toEqual([
+      { code: "REQUIRED", field_id: id(5) },
+      { code: "EMAIL_INVALID", field_id: id(6) },
+    ]);
+    expect(partFlaws(ask("text_input", { format: "email" }), { text: "an" })).toEqual([]);
+  });
+
+  it("with files are checked before a file is sent, where files answer the question", () => {
+    const upload = ask("file_upload", { extensions: ["pdf"] });
+    expect(validateFile(upload, { name: "a.exe", size: 1 })).toEqual({ code: "FILE_TYPE" });
+    expect(validateFile(upload, { name: "a.pdf", size: 1 })).toBeNull();
+    expect(validateFile(ask("text_input"), { name: "a.exe", size: 0 })).toBeNull();
   });
 });

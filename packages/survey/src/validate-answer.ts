@@ -9,37 +9,36 @@ import type { Question } from "./questions.ts";
  * the server refuses the same by the same rule.
  */
 
-export const ANSWER_VIOLATIONS = [
-  "REQUIRED",
-  "NOT_A_CHOICE",
-  "TOO_FEW",
-  "TOO_MANY",
+export type AnswerViolationCode =
+  | "REQUIRED"
+  | "NOT_A_CHOICE"
+  | "TOO_FEW"
+  | "TOO_MANY"
   /** What was given does not come to the total. */
-  "SUM_WRONG",
+  | "SUM_WRONG"
   /** A choice that goes with no other one is not alone. */
-  "EXCLUSIVE",
+  | "EXCLUSIVE"
   /** Of places, not each is given, or one twice. */
-  "PLACES_WRONG",
-  "OTHER_EMPTY",
-  "NOT_A_NUMBER",
-  "TOO_SMALL",
-  "TOO_LARGE",
-  "TOO_SHORT",
-  "TOO_LONG",
-  "EMAIL_INVALID",
-  "PHONE_INVALID",
-  "URL_INVALID",
-  "DATE_INVALID",
-  "FILE_TYPE",
-  "FILE_TOO_LARGE",
+  | "PLACES_WRONG"
+  | "OTHER_EMPTY"
+  | "NOT_A_NUMBER"
+  | "TOO_SMALL"
+  | "TOO_LARGE"
+  | "TOO_SHORT"
+  | "TOO_LONG"
+  | "EMAIL_INVALID"
+  | "PHONE_INVALID"
+  | "URL_INVALID"
+  | "DATE_INVALID"
+  | "FILE_TYPE"
+  | "FILE_TOO_LARGE"
   /** Empty or damaged. */
-  "FILE_BROKEN",
+  | "FILE_BROKEN"
   /** The server does not have it, or not any more. */
-  "FILE_GONE",
-] as const;
+  | "FILE_GONE";
 
 export interface AnswerViolation {
-  code: (typeof ANSWER_VIOLATIONS)[number];
+  code: AnswerViolationCode;
   /** The limit that was passed, for the message. */
   limit?: number;
   /** The part of a question that it is about: the field of a form, the row of a table. */

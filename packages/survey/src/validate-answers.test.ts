@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Answers } from "./answers.ts";
+import type { Answer, Answers } from "./answers.ts";
 import { blankQuestion } from "./blank.ts";
-import { addQuestion, updateBlock } from "./edit-blocks.ts";
+import { addQuestion, updateBlock, updateQuestion } from "./edit-blocks.ts";
 import { flowMap } from "./flow.ts";
 import { isOpenText, openText } from "./open-text.ts";
+import { AGREED } from "./questions/consent.ts";
 import type { Question } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 import { chosen, condition, counter, id, question, surveyOf, visitOf } from "./testing/build.ts";
@@ -54,6 +55,21 @@ describe("judging answers", () => {
     expect(stale).toMatchObject({ answers: {}, violations: [] });
     const offered = { [id(11)]: chosen(110), [id(21)]: chosen(110) };
     expect(validate(survey, offered)).toMatchObject({ answers: offered, violations: [] });
+  });
+
+  it("asks and keeps nothing of a text that is only read, and has no place for what was not answered", () => {
+    const statement: Question = { ...question(11, id(1), "statement"), required: true };
+    const survey = updateQuestion(surveyOf(1, 1), statement);
+    const { answers, violations } = validate(survey, { [id(11)]: { text: "Hello" } });
+    expect([Object.keys(answers), violations]).toEqual([[], []]);
+  });
+
+  it("stores of an answer what its kind makes of it, and of an empty one nothing else", () => {
+    const consent = question(11, id(1), "consent");
+    const survey = updateQuestion(surveyOf(1), consent);
+    const stored = (given: Answer) => validate(survey, { [id(11)]: given }).answers[id(11)];
+    expect(stored({ choice_ids: [AGREED] })?.choice_ids).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)]);
+    expect(stored({ choice_ids: [] })).toEqual({ choice_ids: [] });
   });
 });
 

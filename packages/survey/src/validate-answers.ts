@@ -31,8 +31,7 @@ export function offersNothing(question: Question, offering: Offering): boolean {
 /** What is wrong with the answer to a question as it is offered now; null when nothing is. */
 export function validateQuestion(question: Question, offering: Offering): AnswerViolation | null {
   if (offersNothing(question, offering)) return null;
-  const choices = offersOthers(question.type) ? offeredChoices(question, offering) : [];
-  return validateAnswer(question, offering.answers[question.id], choices);
+  return validateAnswer(question, offering.answers[question.id], offeredChoices(question, offering));
 }
 
 /**

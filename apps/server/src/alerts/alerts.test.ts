@@ -1,7 +1,7 @@
 import type { Alert, AlertSettings } from "@soundings/contract/alerts";
 import type { Claim } from "@soundings/contract/insights";
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { enqueue } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
@@ -31,16 +31,15 @@ afterAll(async () => {
   await mails.close();
   await t.close();
 });
-beforeEach(async () => {
+/** A dataset of ninety days that is analysed. */
+async function begin(): Promise<void> {
+  mails.mails.length = 0;
   user = await buildUser(t.db, { name: "Linh" });
   id = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Date"], ...breakingRows(0, 90)]), {
     name: "Shop",
   });
   await work();
-});
-afterEach(() => {
-  mails.mails.length = 0;
-});
+}
 
 const config = () =>
   readConfig({ MEDIA_STORE: "database", SMTP_URL: mails.url, PUBLIC_URL: "https://soundings.example" });
@@ -67,6 +66,8 @@ const set = (settings: Pick<AlertSettings, "level" | "mail">) =>
   });
 
 describe("a dataset that is read again", () => {
+  beforeEach(begin);
+
   test("tells of a break once, with its day, interval, drivers and the words of those who say it", async () => {
     expect((await told()).items).toEqual([]);
     await come(breakingRows(90, 100));
@@ -93,8 +94,98 @@ describe("a dataset that is read again", () => {
     expect((await told()).items.map(({ id: one }) => one)).toEqual(items.map(({ id: one }) => one));
   });
 
-  test("names topics in the reader's language", async () => {
+  test("is as loud as its owner wants, and what was not told then is not told later", async () => {
+    await set({ level: "off", mail: true });
     await come(breakingRows(90, 115, 92));
+    expect((await told()).items).toEqual([]);
+    await set({ level: "all", mail: true });
+    await come(breakingRows(115, 120, 92));
+    expect((await told()).items.filter(({ claim }) => claim.kind === "score_change")).toEqual([]);
+  });
+
+  test("a survey's webhooks are told of what changed in its open texts, once, and nobody gets a mail who wants none", async () => {
+    const survey = await buildSurvey(app, t.db, user, (blank) => ask(blank, "text_input").survey);
+    const key = { ...survey.key, webhook_id: newId() };
+    const { webhook_id, ...ofSurvey } = key;
+    await t.db
+      .insertInto("webhooks")
+      .values({
+        ...ofSurvey,
+        id: webhook_id,
+        name: "CRM",
+        event_names: ["alert.found"],
+        url: "https://crm.example/hook",
+        secret: Buffer.from("x"),
+        max_retries: 1,
+      })
+      .execute();
+    await t.db
+      .updateTable("datasets")
+      .set({
+        source: "survey",
+        source_ref: JSON.stringify({ survey_id: survey.id, question_id: null, fields: [] }),
+      })
+      .where("id", "=", id)
+      .execute();
+    await set({ level: "all", mail: false });
+    await come(breakingRows(90, 115, 92));
+    await enqueue(t.db, "look_for_alerts", { account_id: user.account_id, dataset_id: id });
+    await work();
+    const sent = await t.db
+      .selectFrom("webhook_deliveries")
+      .where("webhook_id", "=", webhook_id)
+      .selectAll()
+      .execute();
+    expect(sent).toHaveLength(1);
+    const { items } = await told();
+    const alert = (sent[0]?.details as { alert?: Record<string, unknown> } | undefined)?.alert;
+    expect(alert).toMatchObject({
+      id: items[0]?.id,
+      dataset: { id, name: "Shop" },
+      kind: items[0]?.claim.kind,
+      since: items[0]?.claim.since,
+      low: items[0]?.claim.low,
+      quotes: items[0]?.quotes.map(({ text }) => text),
+    });
+    expect(Object.keys((alert?.texts ?? {}) as object).sort()).toEqual(["en", "vi"]);
+    expect(mails.mails).toEqual([]);
+  });
+
+  test("another engine's view of the same comments is no news", async () => {
+    await t.db
+      .updateTable("alert_settings")
+      .set({ engine_version: "an older one" })
+      .where("dataset_id", "=", id)
+      .execute();
+    await come(breakingRows(90, 115, 92));
+    expect((await told()).items).toEqual([]);
+    expect(
+      (await t.db.selectFrom("alerts").where("dataset_id", "=", id).selectAll().execute()).length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe("what was found together", () => {
+  beforeAll(async () => {
+    await begin();
+    await set({ level: "all", mail: true });
+    await come(breakingRows(90, 115, 92));
+  });
+
+  test("is one mail", async () => {
+    const { items } = await told();
+    expect(items.length).toBeGreaterThan(0);
+    expect(mails.mails).toHaveLength(1);
+    const [mail] = mails.mails;
+    expect(mail?.to).toEqual([user.user.email]);
+    expect(mail?.subject).toMatch(/^Shop: /);
+    for (const { quotes } of items) for (const { text } of quotes) expect(mail?.text).toContain(text);
+    expect(mail?.text).toContain("https://soundings.example/alerts");
+    expect(mail?.text).toContain(`https://soundings.example/dataset-overview?id=${id}&alerts=settings`);
+    expect(mail?.text).toContain("could have been missed");
+  });
+
+  test("names its topics in the reader's language", async () => {
     const read = async (language: string) => {
       const headers = { ...bearer(user.token), "accept-language": language };
       const { items }: { items: Alert[] } = (await app.inject({ url: "/api/alerts", headers })).json();
@@ -106,35 +197,9 @@ describe("a dataset that is read again", () => {
     expect(vietnamese).not.toContain("Delivery");
   });
 
-  test("is as loud as its owner wants, and what was not told then is not told later", async () => {
-    await set({ level: "off", mail: true });
-    await come(breakingRows(90, 115, 92));
-    expect((await told()).items).toEqual([]);
-    await set({ level: "all", mail: true });
-    await come(breakingRows(115, 120, 92));
-    expect((await told()).items.filter(({ claim }) => claim.kind === "score_change")).toEqual([]);
-  });
-
-  test("writes one mail for what was found together, and none once that is switched off", async () => {
-    await set({ level: "all", mail: true });
-    await come(breakingRows(90, 115, 92));
-    const { items } = await told();
-    expect(mails.mails).toHaveLength(1);
-    const [mail] = mails.mails;
-    expect(mail?.to).toEqual([user.user.email]);
-    expect(mail?.subject).toMatch(/^Shop: /);
-    for (const { quotes } of items) for (const { text } of quotes) expect(mail?.text).toContain(text);
-    expect(mail?.text).toContain("https://soundings.example/alerts");
-    expect(mail?.text).toContain(`https://soundings.example/dataset-overview?id=${id}&alerts=settings`);
-    expect(mail?.text).toContain("could have been missed");
-  });
-
   test("is read by each member for themselves, and what came before a member joined is no news to them", async () => {
-    await set({ level: "all", mail: false });
-    await come(breakingRows(90, 115, 92));
     const colleague = await buildMember(t.db, user.account_id, "viewer");
     const { items } = await told();
-    expect(items.length).toBeGreaterThan(0);
     expect(await told("", colleague.token)).toMatchObject({
       unread: 0,
       items: items.map(() => ({ read: true })),
@@ -153,8 +218,6 @@ describe("a dataset that is read again", () => {
   });
 
   test("is marked as read, and as unread again", async () => {
-    await set({ level: "all", mail: false });
-    await come(breakingRows(90, 115, 92));
     const { items } = await told();
     const first = items[0]?.id ?? "";
     const mark = (body: object) =>
@@ -171,65 +234,4 @@ describe("a dataset that is read again", () => {
     const left = await t.db.selectFrom("alerts").where("dataset_id", "=", id).selectAll().execute();
     expect(left).toEqual([]);
   });
-});
-
-test("a survey's webhooks are told of what changed in its open texts, once", async () => {
-  const survey = await buildSurvey(app, t.db, user, (blank) => ask(blank, "text_input").survey);
-  const key = { ...survey.key, webhook_id: newId() };
-  const { webhook_id, ...ofSurvey } = key;
-  await t.db
-    .insertInto("webhooks")
-    .values({
-      ...ofSurvey,
-      id: webhook_id,
-      name: "CRM",
-      event_names: ["alert.found"],
-      url: "https://crm.example/hook",
-      secret: Buffer.from("x"),
-      max_retries: 1,
-    })
-    .execute();
-  await t.db
-    .updateTable("datasets")
-    .set({
-      source: "survey",
-      source_ref: JSON.stringify({ survey_id: survey.id, question_id: null, fields: [] }),
-    })
-    .where("id", "=", id)
-    .execute();
-  await comeToDataset(t.db, { account_id: user.account_id, dataset_id: id }, breakingRows(90, 115, 92));
-  await work();
-  await enqueue(t.db, "look_for_alerts", { account_id: user.account_id, dataset_id: id });
-  await work();
-  const sent = await t.db
-    .selectFrom("webhook_deliveries")
-    .where("webhook_id", "=", webhook_id)
-    .selectAll()
-    .execute();
-  expect(sent).toHaveLength(1);
-  const { items } = await told();
-  const alert = (sent[0]?.details as { alert?: Record<string, unknown> } | undefined)?.alert;
-  expect(alert).toMatchObject({
-    id: items[0]?.id,
-    dataset: { id, name: "Shop" },
-    kind: items[0]?.claim.kind,
-    since: items[0]?.claim.since,
-    low: items[0]?.claim.low,
-    quotes: items[0]?.quotes.map(({ text }) => text),
-  });
-  expect(Object.keys((alert?.texts ?? {}) as object).sort()).toEqual(["en", "vi"]);
-});
-
-test("another engine's view of the same comments is no news", async () => {
-  const key = { account_id: user.account_id, dataset_id: id };
-  await t.db
-    .updateTable("alert_settings")
-    .set({ engine_version: "an older one" })
-    .where("dataset_id", "=", id)
-    .execute();
-  await come(breakingRows(90, 115, 92));
-  expect((await told()).items).toEqual([]);
-  expect(
-    (await t.db.selectFrom("alerts").where("dataset_id", "=", key.dataset_id).selectAll().execute()).length,
-  ).toBeGreaterThan(0);
 });
