@@ -39,7 +39,7 @@ export interface Asking {
 
 export interface AskedOf {
   question: Question;
-  /** Whether it changes nothing, so that a second host may be asked in any case. */
+  /** Whether it changes nothing, or is made once by its id, so that a second host may be asked in any case. */
   repeatable: boolean;
   signal: AbortSignal;
 }

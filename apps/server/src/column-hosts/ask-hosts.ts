@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
+import { newId } from "../db/new-id.ts";
+import { withChangeId } from "../http/change-id.ts";
 import type { AskColumns } from "../http/column-calls.ts";
 import { ProblemError } from "../http/problem.ts";
 import { currentOrigin } from "../tracing/origin.ts";
 import { type AskedOf, type Asking, askHost, HostAwayError } from "./ask-host.ts";
 import type { ColumnHost } from "./host-queries.ts";
 import type { KnownHosts } from "./known-hosts.ts";
-import { isRepeatable, thingOf } from "./thing-of.ts";
+import { hasChangeId, isRepeatable, thingOf } from "./thing-of.ts";
 
 /** So many others are asked at most before this host reads the columns itself. */
 const MAX_ASKED = 2;
@@ -46,8 +48,9 @@ export function askHosts({ hosts, asking, ask, log, count }: AskHostsOptions): A
     const ranked = thing === null ? [] : hosts.ranked(thing);
     const place = ranked.findIndex(({ id }) => id === hosts.own.id);
     const others = ranked.slice(0, Math.min(place === -1 ? ranked.length : place, MAX_ASKED));
-    const question = { name, asked: given, origin: currentOrigin() };
-    const asked = { question, repeatable: isRepeatable(name), signal };
+    const change_id = others.length > 0 && hasChangeId(name) ? newId() : undefined;
+    const question = { name, asked: given, origin: currentOrigin(), change_id };
+    const asked = { question, repeatable: isRepeatable(name) || change_id !== undefined, signal };
     for (const host of others) {
       const answered = await elsewhere(host, asked);
       if (!answered) continue;
@@ -55,7 +58,8 @@ export function askHosts({ hosts, asking, ask, log, count }: AskHostsOptions): A
       return answered.answer;
     }
     count(others.length > 0 ? "here_instead" : "here");
-    return await ask(name, given, signal);
+    // Another host may have made the change, or be about to.
+    return await withChangeId(change_id, () => ask(name, given, signal));
   };
 }
 

@@ -166,15 +166,71 @@ test("what changes something is not asked twice once it may have begun", async (
   const id = ids[0] as string;
   const { owner, other } = await ownerOf(hosts, id);
   owner.instead.ask = () => new Promise(() => {});
-  const create = async (name: string) =>
-    await other.app.inject(form(`/datasets/${id}/topics`, { name, query: name }, bearer(user.token)));
-  const reply = create("milk");
+  const share = async () =>
+    await other.app.inject(form(`/datasets/${id}/shares`, { mode: "live" }, bearer(user.token)));
+  const reply = share();
   await vi.waitFor(() => expect(owner.asked).toHaveLength(1));
   await owner.hosts.end(0);
   expect([(await reply).statusCode, other.asked]).toEqual([503, []]);
   // Nothing can have begun at a host that cannot be reached.
-  await create("sugar");
-  expect(other.asked).toEqual(["POST /datasets/:id/topics"]);
+  await share();
+  expect(other.asked).toEqual(["POST /datasets/:id/shares"]);
+});
+
+type Work = () => Promise<unknown>;
+const never = () => new Promise(() => {});
+
+test.each<[string, (work: Work) => Promise<unknown>]>([
+  ["after it was made", (work) => work().then(never)],
+  ["before it", never],
+  ["while it is made, which goes on when somebody else was asked", (work) => sleep(60).then(work)],
+])("a change that is cut off %s is made once, and told as ever", async (when, cut) => {
+  const hosts = await start(2);
+  const id = ids[0] as string;
+  const { owner, other } = await ownerOf(hosts, id);
+  const edits = async () => (await get(other, `/datasets/${id}/topic-edits`)).json().items;
+  const before = (await edits()).length;
+  let done = false;
+  owner.instead.ask = (name, given, signal) => {
+    owner.instead.ask = null;
+    return cut(async () => {
+      const told = await owner.ask(name, given, signal);
+      done = true;
+      return told;
+    });
+  };
+  const body = { name: `Milk ${when}`, query: "coffee" };
+  const reply = other.app.inject(form(`/datasets/${id}/topics`, body, bearer(user.token)));
+  await vi.waitFor(() => expect(owner.asked.length).toBeGreaterThan(0));
+  if (when.startsWith("after")) await vi.waitFor(() => expect(done).toBe(true));
+  // What it does goes on without its port.
+  await owner.hosts.end(0);
+  const { statusCode, body: told } = await reply;
+  expect(statusCode).toBe(200);
+  if (when.startsWith("while")) await vi.waitFor(() => expect(done).toBe(true));
+  const after = await edits();
+  expect([after.length, after[0]]).toEqual([before + 1, JSON.parse(told)]);
+});
+
+test("a correction and an undoing that are asked for again are made once", async () => {
+  const hosts = await start(2);
+  const id = ids[0] as string;
+  const { owner, other } = await ownerOf(hosts, id);
+  const twice = async (path: string, fields: Record<string, unknown>) => {
+    owner.asked.splice(0);
+    owner.instead.ask = (name, given, signal) => {
+      owner.instead.ask = null;
+      return owner.ask(name, given, signal).then(() => Promise.reject(new ProblemError("UNAVAILABLE")));
+    };
+    const reply = await other.app.inject(form(`/datasets/${id}/${path}`, fields, bearer(user.token)));
+    expect(reply.statusCode).toBe(200);
+    return reply.json();
+  };
+  const before = (await get(other, `/datasets/${id}/topic-edits`)).json().items;
+  const inForce = before.filter(({ undone }: { undone: boolean }) => !undone);
+  expect(inForce.length).toBeGreaterThan(1);
+  expect(await twice("topic-edits/undo", {})).toEqual({ ...inForce[0], undone: true });
+  expect((await twice("comments/1/score", { score: 12 })).score).toBe(12);
 });
 
 test("hosts of another program are not asked", async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
@@ -133,3 +134,45 @@ test("each dataset is held once, and by others once its host is killed or falls 
   await expect.poll(() => metric(last, "soundings_column_hosts"), { timeout: 10_000 }).toBe(2);
   await askAll([silent, last]);
 }, 120_000);
+
+test("edits whose host is killed while they are made are made once by another one, and whoever asked sees no more of it", async () => {
+  const [killed, last] = hosts as [Host, Host];
+  const editsOf = async (id: string) => {
+    const reply = await fetch(`${last.address}/api/datasets/${id}/topic-edits`, {
+      headers: bearer(user.token),
+    });
+    return (await reply.json()).items.length;
+  };
+  const create = async (id: string) => {
+    const began = performance.now();
+    const { status } = await fetch(`${last.address}/api/datasets/${id}/topics`, {
+      method: "POST",
+      headers: { ...bearer(user.token), "content-type": "application/json" },
+      body: JSON.stringify({ name: "Coffee of today", query: "coffee" }),
+    });
+    return { status, ms: performance.now() - began };
+  };
+  await askAll([last]);
+  let replies: ReturnType<typeof create>[] = [];
+  await t.db.transaction().execute(async (trx) => {
+    // Nobody else may write these: both hosts stand before their rows.
+    await sql`select from datasets where id = any(${ids}::uuid[]) for update`.execute(trx);
+    replies = ids.map(create);
+    await expect
+      .poll(async () => (await waiting()).length, { timeout: 10_000, interval: 50 })
+      .toBeGreaterThanOrEqual(5);
+    killed.process.kill("SIGKILL");
+  });
+  const told = await Promise.all(replies);
+  expect(told.map(({ status }) => status)).toEqual(ids.map(() => 200));
+  expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(10_000);
+  for (const id of ids) expect(await editsOf(id)).toBe(1);
+}, 120_000);
+
+/** Connections that wait for a row. */
+const waiting = async () =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      t.db,
+    )
+  ).rows;

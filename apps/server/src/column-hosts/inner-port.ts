@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { OperatorError } from "../faults/operator-error.ts";
+import { withChangeId } from "../http/change-id.ts";
 import { closeAnswered } from "../http/close-answered.ts";
 import type { AskColumns } from "../http/column-calls.ts";
 import { useProblems } from "../http/errors.ts";
@@ -92,10 +93,12 @@ function answerQuestions(app: FastifyInstance, { receiver, key, now, ask }: Inne
     async (request, reply) => {
       const body = request.body;
       if (!Buffer.isBuffer(body) || !check.isBody(request.headers, body)) throw new ProblemError("NOT_FOUND");
-      const { name, asked, origin } = questionIn(body);
+      const { name, asked, origin, change_id } = questionIn(body);
       const signal = untilGone(reply);
       const work =
-        name === PING ? Promise.resolve(null) : withOrigin(origin ?? {}, () => ask(name, asked, signal));
+        name === PING
+          ? Promise.resolve(null)
+          : withOrigin(origin ?? {}, () => withChangeId(change_id, () => ask(name, asked, signal)));
       letGo(work, signal);
       const nonce = nonces.get(request) ?? "";
       const frames = framesOf(work, new AnswerSeal(key, nonce));

@@ -6,6 +6,8 @@ export interface Question {
   name: string;
   asked: unknown;
   origin: Origin | undefined;
+  /** Of what changes something and may be asked for again: http/change-id.ts. */
+  change_id?: string | undefined;
 }
 
 /** Where it is asked. Nothing else answers at the address between hosts. */

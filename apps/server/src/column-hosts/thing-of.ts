@@ -1,6 +1,22 @@
+import { previewDatasetCaseRule, previewSurveyCaseRule } from "@soundings/contract/case-rules";
+import { correctScore, withdrawCorrection } from "@soundings/contract/comments";
 import { idsAt, NEEDS } from "@soundings/contract/needs";
 import { atLeast } from "@soundings/contract/rights";
+import { applyThemes, compareThemes, movedComments } from "@soundings/contract/themes";
+import {
+  createTopic,
+  deleteTopics,
+  markKeyTopic,
+  mergeTopics,
+  moveComments,
+  moveTopic,
+  redoTopicEdit,
+  renameTopic,
+  splitTopic,
+  undoTopicEdit,
+} from "@soundings/contract/topic-edits";
 import { z } from "zod";
+import { columnCallName } from "../http/column-calls.ts";
 
 /** What the page of a link asks for. */
 const OfLink = z.object({ dataset_id: z.string().nullish(), survey_id: z.string().nullish() });
@@ -20,10 +36,34 @@ export function thingOf(name: string, asked: unknown): string | null {
   return dataset_id ?? survey_id ?? OfAccount.safeParse(asked).data?.signed.account_id ?? null;
 }
 
+/** They change nothing, though they are sent as what does. */
+const LOOKS = new Set(
+  [compareThemes, movedComments, previewDatasetCaseRule, previewSurveyCaseRule].map(columnCallName),
+);
+
+/** Changes that are made once by their ids, by one transaction each (http/change-id.ts). */
+const CHANGES = new Set(
+  [
+    ...[correctScore, withdrawCorrection, applyThemes, undoTopicEdit, redoTopicEdit],
+    ...[
+      createTopic,
+      renameTopic,
+      markKeyTopic,
+      mergeTopics,
+      moveTopic,
+      splitTopic,
+      moveComments,
+      deleteTopics,
+    ],
+  ].map(columnCallName),
+);
+
+export const hasChangeId = (name: string): boolean => CHANGES.has(name);
+
 /** Whether a question changes nothing, so that two hosts may be asked it. */
 export function isRepeatable(name: string): boolean {
   const need = NEEDS[name];
   // Calls of the contract have a method; what a page asks for has none, and is only looked at.
   if (!need) return !name.includes(" /");
-  return name.startsWith("GET ") || !atLeast(need.role, "analyst");
+  return name.startsWith("GET ") || LOOKS.has(name) || !atLeast(need.role, "analyst");
 }

@@ -5,6 +5,7 @@ import { engineColumns, namedView, shownView } from "../columns/load-view.ts";
 import { readCorrections } from "../columns/queries.ts";
 import { datasetTotals } from "../columns/totals.ts";
 import type { Db } from "../db/db.ts";
+import { madeChange, writeMade } from "../http/change-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
@@ -41,11 +42,13 @@ export async function correctComment(db: Db, key: DatasetKey, correction: Correc
     const done = await db.transaction().execute(async (trx) => {
       const locked = await lockRuns(trx, key);
       if (locked?.result_run !== run) return false;
+      if (await madeChange(trx, key.account_id)) return true;
       if (score === null) await deleteCorrection(trx, key, comment_id);
       else await putCorrection(trx, key, { comment_id, score, user_id: signed.user.id });
       await raiseVersion(trx, key);
       const corrected = correctComments(columns, await readCorrections(trx, key));
       await showTotals(trx, key, await datasetTotals({ ...columns, ...corrected }));
+      await writeMade(trx, key.account_id, null);
       return true;
     });
     if (!done) continue;

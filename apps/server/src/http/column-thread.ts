@@ -6,6 +6,7 @@ import type { Config } from "../config.ts";
 import { startThread } from "../threads.ts";
 import { currentOrigin, type Origin, withOrigin } from "../tracing/origin.ts";
 import type { MetricsOfThread } from "../watching/thread-metrics.ts";
+import { currentChangeId, withChangeId } from "./change-id.ts";
 import type { AskColumns } from "./column-calls.ts";
 import { problemOf } from "./errors.ts";
 import { ProblemError } from "./problem.ts";
@@ -24,7 +25,7 @@ export interface ColumnThreadData {
 }
 
 type Asked =
-  | { id: number; name: string; asked: unknown; origin: Origin | undefined }
+  | { id: number; name: string; asked: unknown; origin: Origin | undefined; change_id: string | undefined }
   /** Nobody waits for it any more. */
   | { id: number; ended: true };
 
@@ -91,7 +92,8 @@ export function startColumnThread(data: ColumnThreadData): ColumnThread {
           reject(signal.reason);
         };
         signal.addEventListener("abort", end, { once: true });
-        own.postMessage({ id, name, asked: given, origin: currentOrigin() } satisfies Asked);
+        const under = { origin: currentOrigin(), change_id: currentChangeId() };
+        own.postMessage({ id, name, asked: given, ...under } satisfies Asked);
       });
     } finally {
       signal.removeEventListener("abort", end);
@@ -145,13 +147,21 @@ export function doColumnWork(works: ColumnWorks, metrics: () => Promise<MetricsO
   const port = parentPort;
   if (isMainThread || !port) throw new Error("This is no thread of columns");
   const running = new Map<number, AbortController>();
-  const work = async ({ id, name, asked, origin }: Exclude<Asked, { ended: true }>): Promise<void> => {
+  const work = async ({
+    id,
+    name,
+    asked,
+    origin,
+    change_id,
+  }: Exclude<Asked, { ended: true }>): Promise<void> => {
     const controller = new AbortController();
     running.set(id, controller);
     try {
       const one = name === METRICS ? metrics : works.get(name);
       if (!one) throw new Error(`The thread of columns knows no ${name}`);
-      const done = await withOrigin(origin ?? {}, () => one(asked as never, controller.signal));
+      const done = await withOrigin(origin ?? {}, () =>
+        withChangeId(change_id, () => one(asked as never, controller.signal)),
+      );
       const { result, transfer } = sendable(done);
       port.postMessage({ id, result } satisfies Answered, transfer);
     } catch (error) {

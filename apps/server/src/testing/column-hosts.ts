@@ -20,6 +20,8 @@ export interface TestHost {
   known(): Promise<number>;
   /** What its thread of columns was asked, in order; not what it holds. */
   asked: string[];
+  /** Asks its thread itself. */
+  ask: AskColumns;
   /** Does other than asked of it. */
   instead: { ask: AskColumns | null };
   close(): Promise<void>;
@@ -53,6 +55,7 @@ export async function startTestHost(db: Db, protocol = "test", address?: string)
   return {
     app,
     hosts,
+    ask,
     asked,
     instead,
     async known() {

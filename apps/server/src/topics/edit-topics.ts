@@ -4,6 +4,7 @@ import { appendEdit, lockVersion, raiseVersion, turnEdit } from "../columns/edit
 import { shownView } from "../columns/load-view.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import type { Db } from "../db/db.ts";
+import { madeChange, writeMade } from "../http/change-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { checkEdit } from "./check-edit.ts";
@@ -25,13 +26,18 @@ export async function editTopics(
 ): Promise<TopicEdit> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const view = await shownView(db, key);
+    // After the view: an edit that is made later finds another version.
+    const made = await madeChange<TopicEdit>(db, key.account_id);
+    if (made) return made.reply;
     if (view.run === 0) throw new ProblemError("DATASET_NOT_READY");
     const names = checkEdit(view.topics, action);
     if ("query" in action) await mustFind(db, view, action);
     const edit = await db.transaction().execute(async (trx) => {
       if ((await lockVersion(trx, key)) !== view.version) return null;
       await raiseVersion(trx, key);
-      return await appendEdit(trx, key, { action, names, user_id });
+      const appended = await appendEdit(trx, key, { action, names, user_id });
+      await writeMade(trx, key.account_id, appended);
+      return appended;
     });
     if (edit) return edit;
   }
@@ -46,8 +52,11 @@ export async function turnTopicEdit(
 ): Promise<TopicEdit | null> {
   return await db.transaction().execute(async (trx) => {
     if ((await lockVersion(trx, key)) === null) throw new ProblemError("NOT_FOUND");
+    const made = await madeChange<TopicEdit | null>(trx, key.account_id);
+    if (made) return made.reply;
     const edit = await turnEdit(trx, key, direction);
     if (edit) await raiseVersion(trx, key);
+    await writeMade(trx, key.account_id, edit);
     return edit;
   });
 }

@@ -3,6 +3,7 @@ import type { CommentEdit } from "../columns/comment-edits.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { shownView } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
+import { madeChange } from "../http/change-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { editTopics } from "./edit-topics.ts";
@@ -20,6 +21,8 @@ export async function moveComments(
   { topic_id, comment_ids, about }: Omit<CommentEdit, "kind">,
 ): Promise<TopicEdit | null> {
   const view = await shownView(db, key);
+  const made = await madeChange<TopicEdit>(db, key.account_id);
+  if (made) return made.reply;
   const topic = view.topics.findIndex(({ id }) => id === topic_id);
   if (topic < 0 || comment_ids.some((id) => id > view.count)) throw new ProblemError("NOT_FOUND");
   const moved = [...new Set(comment_ids)].filter(
