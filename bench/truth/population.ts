@@ -46,6 +46,17 @@ export function populationEffect(claim: Claim, { view, comments, segments, numbe
           (one) => [score(one)],
         )
       );
+    case "segment_number": {
+      const all = numbers[0]?.numbers ?? new Float64Array(0);
+      const number = (one: number) => (Number.isNaN(all[one]) ? [] : [all[one] as number]);
+      return (
+        mean(comments.filter(inSegment), number) -
+        mean(
+          comments.filter((one) => !inSegment(one)),
+          number,
+        )
+      );
+    }
     case "segment_topic":
       return (
         100 *

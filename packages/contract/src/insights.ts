@@ -31,6 +31,8 @@ export const CLAIM_KINDS = [
   "new_topic",
   /** A segment's comments against the rest. */
   "segment_score",
+  /** The mean of a rating in a segment's comments against the rest. */
+  "segment_number",
   "segment_topic",
   "segment_emotion",
   /** Spearman's correlation of a number with the score. */

@@ -1,3 +1,4 @@
+import { rangeOf } from "@soundings/contract/difference-text";
 import type { Claim, Segments } from "@soundings/contract/insights";
 import { withoutMirrored } from "@soundings/contract/mirrored-claims";
 import { useState } from "react";
@@ -15,6 +16,20 @@ interface SegmentClaimsProps {
   onClaim: (claim: Claim) => void;
 }
 
+const whatIsCompared = (column: string | null, isRating: boolean, rated: boolean) => {
+  if (column === "language") return "comparedLanguage";
+  if (isRating) return "comparedRating";
+  return rated ? "comparedRated" : "compared";
+};
+
+/** The segment that differs most among those whose interval is apart from 0, though nothing is certain of it. */
+function nearest(rows: Segments["rows"]) {
+  const apart = rows.flatMap(({ value, difference }) =>
+    difference && (difference.low > 0 || difference.high < 0) ? [{ value, difference }] : [],
+  );
+  return apart.toSorted((a, b) => Math.abs(b.difference.value) - Math.abs(a.difference.value))[0];
+}
+
 /** What sets segments apart, what matters most first; where nothing does, how much was looked at. */
 export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) {
   const { t } = useTranslation("segments");
@@ -22,10 +37,13 @@ export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) 
   const [all, setAll] = useState(false);
   const { tested } = segments;
   const looked = segments.columns.find(({ column }) => column === segments.column);
-  const what =
-    segments.column === "language" ? "comparedLanguage" : looked?.is_rating ? "comparedRating" : "compared";
+  const rated = segments.columns.some((one) => one.is_rating && one !== looked);
+  const what = whatIsCompared(segments.column, looked?.is_rating === true, rated);
   const column = names.columnName(segments.column ?? "");
-  const others = segments.columns.filter((one) => one !== looked).map((one) => names.columnName(one.column));
+  const others = segments.columns
+    .filter((one) => one !== looked && (!one.is_rating || looked?.is_rating))
+    .map((one) => names.columnName(one.column));
+  const near = nearest(segments.rows);
   const claims = withoutMirrored(segments.claims);
   const shown = all ? claims : claims.slice(0, FIRST);
   return (
@@ -35,11 +53,16 @@ export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) 
         <p className={styles.quiet}>
           {tested === 0
             ? t("claims.small", { column })
-            : t("claims.none", {
+            : t(near ? "claims.near" : "claims.none", {
                 count: tested,
                 number: format.number(tested),
                 column,
                 what: t(`claims.${what}`),
+                ...(near && {
+                  segment: names.valueName(segments.column ?? "", near.value),
+                  points: format.points(near.difference.value),
+                  ...rangeOf(format, near.difference),
+                }),
               })}
           {others.length > 0 && ` ${t("claims.notLooked", { list: format.list(others) })}`}
         </p>

@@ -5,6 +5,7 @@ import { selectAnalysed } from "../columns/select-comments.ts";
 import { ProblemError } from "../http/problem.ts";
 import { segmentColumns } from "../insights/segment-columns.ts";
 import { segmentsOf } from "../insights/segments-of.ts";
+import { numberColumns } from "../topics/number-columns.ts";
 import type { Asked, OwnAnswer } from "./answer-rows.ts";
 
 /** The values of a column side by side, or those that are compared. */
@@ -19,7 +20,8 @@ export async function segmentAnswer({ db, view, query }: Asked, column: string |
   const filter: FigureFilter = { ...others, ...(elsewhere.length > 0 && { cell: elsewhere }) };
   const scope: CommentFilter = query.topic_id ? { ...filter, topic_id: query.topic_id } : filter;
   const comments = await selectAnalysed(db, view, scope);
-  const segments = await segmentsOf(view, comments, columns, chosen, null, filter);
+  const numbers = await numberColumns(db, view);
+  const segments = await segmentsOf(view, comments, columns, chosen, null, { filter, numbers });
   const wanted = new Set(cell.filter(ofColumn).map((one) => one.slice(one.indexOf(":") + 1)));
   const isWanted = (value: string | undefined) =>
     wanted.size === 0 || (value !== undefined && wanted.has(value));

@@ -11,6 +11,7 @@ import { chartCandidates } from "./chart-claims.ts";
 import { claimsOf } from "./claims.ts";
 import { candidatesOf } from "./load-selection.ts";
 import { openable } from "./openable.ts";
+import { heldAmongSeveral } from "./several-topics.ts";
 
 /** Figures of all topics for charts, with what holds of all that they show. */
 export async function chartsOf(
@@ -25,7 +26,8 @@ export async function chartsOf(
     const charts = await topicChartsOf(view, comments);
     const ready = await readyMadeOf(partsOf(db, view), view);
     const own = await chartCandidates(view, comments, charts, found.span, ready);
-    const claims = claimsOf([...found.candidates, ...openable(view, query, own)]);
+    const claimed = claimsOf([...found.candidates, ...openable(view, query, own)]);
+    const claims = heldAmongSeveral(view, comments, claimed);
     return { ...charts, claims };
   });
 }

@@ -13,7 +13,7 @@ const SORTS: ((claim: Claim) => boolean)[] = [
   ofKind("period_score", "score_change"),
   ofKind("fix"),
   (claim) => claim.kind === "topic_score" && claim.effect > 0 && LOVED.includes(bucketOf(claim.value ?? 0)),
-  ofKind("segment_score"),
+  ofKind("segment_score", "segment_number"),
   ofKind("new_topic", "topic_share_change", "topic_score_change", "period_topic_share", "period_topic_score"),
   ofKind("number_score"),
   ofKind("volume_change"),
@@ -45,10 +45,19 @@ export function headlinesOf(all: readonly Claim[], fixes: readonly Claim[]): str
 /** Claims of one subject say much the same: a low topic and what fixing it would give, a topic and its subtopic. */
 export function sameFact(one: Claim, other: Claim): boolean {
   if (one.id === other.id || areMirrored(one, other)) return true;
+  if (areOfOneSegment(one, other)) return true;
   const [topic, otherTopic] = [one.subject.topic, other.subject.topic];
   if (!topic || !otherTopic) return one.kind === other.kind && !one.subject.segment && !one.subject.number;
   const related = topic.id === otherTopic.id || isChild(topic, otherTopic) || isChild(otherTopic, topic);
   return related && isLevel(one) === isLevel(other);
+}
+
+/** That a branch has fewer stars is no news beside its score. */
+function areOfOneSegment(one: Claim, other: Claim): boolean {
+  const [first, second] = [one.subject.segment, other.subject.segment];
+  const isWhole = ({ kind }: Claim) => kind === "segment_score" || kind === "segment_number";
+  if (!first || !second || !isWhole(one) || !isWhole(other)) return false;
+  return first.column === second.column && first.value === second.value && one.effect * other.effect > 0;
 }
 
 type NamedTopic = NonNullable<Claim["subject"]["topic"]>;

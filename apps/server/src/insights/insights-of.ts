@@ -21,6 +21,7 @@ import { periodCandidates } from "./period-claims.ts";
 import { badQuotes } from "./quotes.ts";
 import { segmentScoreCandidates, standingOut } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
+import { segmentRatingCandidates } from "./segment-ratings.ts";
 import type { SegmentScores } from "./segment-scores.ts";
 import { type SelectionSums, selectionSums } from "./selection-sums.ts";
 import { topicCandidates } from "./topic-claims.ts";
@@ -84,6 +85,8 @@ export async function selectionCandidates(
     candidates.splice(0, candidates.length, ...heldWorded(candidates, [candidatesIn(own.whole)]));
   }
   const { sides } = whole.now;
+  for (const column of compared)
+    candidates.push(...(await segmentRatingCandidates(comments, column, numbers, span)));
   if (counts) {
     candidates.push(...(await changeCandidates(view, counts, sides, rules)));
     candidates.push(...(await numberChanges(view, comments, counted.numbers, rules)));

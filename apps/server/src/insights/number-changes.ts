@@ -9,7 +9,7 @@ import { CHANGE_RULES } from "./max-cusum.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 
 /** Points of the score from its worst to its best. */
-const WHOLE_SCALE = 200;
+export const WHOLE_SCALE = 200;
 
 /** A rating, its comments, and what one of its steps is worth. */
 interface Rated {

@@ -4,7 +4,7 @@ import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { blamesNothing, endOfQuote, onlyNames, tellsWhen, usualCues } from "./quotes.ts";
+import { blamesNothing, endOfQuote, onlyNames, tellsWhen, usualCues, withoutJoints } from "./quotes.ts";
 
 const BOTH = [
   "The delivery was two weeks late and the staff were terribly rude to us",
@@ -158,4 +158,12 @@ test("a clause that only names things blames none of them", () => {
   expect(named("the pool and the food.", "food", "pool")).toBe(true);
   expect(named("the pool was cold and the food", "pool", "food")).toBe(false);
   expect(named("hồ bơi nhỏ", "hồ bơi")).toBe(false);
+});
+
+test.each([
+  ["nhưng hồ bơi lạnh,", "hồ bơi lạnh"],
+  [" and but the pool was cold. ", "the pool was cold."],
+  ["But", "But"],
+])("“%s” is quoted without what joins it to others", (clause, quoted) => {
+  expect(withoutJoints(clause)).toBe(quoted);
 });

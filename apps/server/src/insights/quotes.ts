@@ -205,6 +205,14 @@ export function onlyNames(
   return !/\p{L}/u.test((rest + text.slice(at, end)).replace(JOINING, " "));
 }
 
+/** The words of a clause without what joins it to those around: "but the pool was cold,". */
+export function withoutJoints(clause: string): string {
+  const whole = clause.trim();
+  const alone = whole.replace(JOINED_TO, "").replace(/[\s,;:–-]+$/u, "");
+  return alone === "" ? whole : alone;
+}
+const JOINED_TO = /^(?:(?:and|but|also|và|nhưng mà|nhưng|ngoài ra)[\s,]+)+/iu;
+
 interface OfTopic {
   topic_id: string;
   side: Side;
@@ -254,7 +262,7 @@ function ofTopic(
     whole.length <= WHOLE_UP_TO &&
     wordCount(whole) >= MIN_WORDS_WHOLE &&
     (!alone || mentions.every(({ topic_id: other }) => other === clearest.topic_id));
-  const said = isShort ? whole : text.slice(clearest.start, endOf(clearest)).trim();
+  const said = isShort ? whole : withoutJoints(text.slice(clearest.start, endOf(clearest)));
   if (!isShort && wordCount(said) < MIN_WORDS) return null;
   if (side < 0 && blamesNothing(said)) return null;
   return { text: said, score: clearest.score };

@@ -10,6 +10,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
+import { numberColumns } from "../topics/number-columns.ts";
 import { chartsOf } from "./charts-of.ts";
 import { compareDatasets } from "./compare-datasets.ts";
 import { comparisonOf } from "./comparison-of.ts";
@@ -57,7 +58,8 @@ export function insightRoutes(serve: Serve): void {
       };
       const chosen = find(column) ?? columns[0] ?? null;
       const comments = await selectAnalysed(db, view, filter);
-      return await segmentsOf(view, comments, columns, chosen, find(across), filter);
+      const numbers = await numberColumns(db, view);
+      return await segmentsOf(view, comments, columns, chosen, find(across), { filter, numbers });
     });
   });
 }

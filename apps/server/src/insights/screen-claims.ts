@@ -13,6 +13,7 @@ import { type Candidate, claimsOf } from "./claims.ts";
 import { comparisonCandidates } from "./compare-claims.ts";
 import type { Selection, SelectionCandidates } from "./insights-of.ts";
 import { openable } from "./openable.ts";
+import { heldAmongSeveral } from "./several-topics.ts";
 
 interface ScreenOf {
   parts: ViewParts;
@@ -30,7 +31,8 @@ export async function claimsOfScreen(
   const { view, filter, found } = of;
   const own = await ownCandidates(of, screen);
   const candidates = [...found.candidates, ...openable(view, filter, own)];
-  return { found: { ...found, candidates }, claims: claimsOf(candidates) };
+  const claims = heldAmongSeveral(view, of.selection.comments, claimsOf(candidates));
+  return { found: { ...found, candidates }, claims };
 }
 
 async function ownCandidates(

@@ -1,6 +1,5 @@
 import { inTurns } from "../column-store/in-turns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
-import type { DatasetView } from "../columns/dataset-view.ts";
 import { PlacedSums } from "../statistics/placed-sums.ts";
 import { addSums, type Sums, withoutSums } from "../statistics/statistics.ts";
 
@@ -17,7 +16,7 @@ export class SegmentScores {
 
   /** @param code by comment: which of so many values it has, NO_TEXT for none */
   static async of(
-    { score }: DatasetView,
+    { score }: { score: ArrayLike<number> },
     comments: Uint32Array,
     code: ArrayLike<number>,
     values: number,

@@ -1,3 +1,5 @@
+import { claimText } from "@soundings/contract/claim-texts";
+import type { Claim } from "@soundings/contract/insights";
 import { expect, test } from "vitest";
 import { type BuiltComment, buildView } from "../testing/build-view.ts";
 import { randomFrom } from "../testing/random.ts";
@@ -89,4 +91,38 @@ test("of two values, and a few comments with a third, both are claimed", async (
   const { claims } = await tableOf(comments, columnOf(["Hue", "Hanoi", "Saigon"], cities));
   const said = claims.filter(({ kind }) => kind === "segment_score");
   expect(said.map(({ subject }) => subject.segment?.value).sort()).toEqual(["Hanoi", "Hue"]);
+});
+
+test("a branch that is given fewer stars is told, whatever is written there", async () => {
+  const random = randomFrom(9);
+  const branches = Array.from({ length: 300 }, (_, at) => at % 3);
+  const comments = branches.map(() => ({ score: 100 * random.uniform() - 50, mentions: [] }));
+  const starsOf = (fewer: number) =>
+    Float64Array.from(branches, (branch, at) =>
+      at % 10 === 9 ? Number.NaN : 1 + Math.floor(5 * random.uniform()) - (branch === 0 ? fewer : 0),
+    );
+  const column = columnOf(["Kingsway", "Northgate", "Ashford"], branches);
+  const view = buildView(comments);
+  const all = Uint32Array.from(comments, (_, at) => at);
+  const claimed = async (numbers: Float64Array, is_rating = true) => {
+    const stars = { index: 5, header: "Stars", is_rating, numbers };
+    const { claims } = await segmentsOf(view, all, [column], column, null, { numbers: [stars] });
+    return claims;
+  };
+  const fewer = starsOf(1.5);
+  const [claim, ...more] = await claimed(fewer);
+  expect(more).toEqual([]);
+  expect(claim).toMatchObject({
+    kind: "segment_number",
+    subject: { segment: { value: "Kingsway" }, number: { index: 5, header: "Stars" } },
+    n: 90,
+    n_against: 180,
+    query: { cell: ["2:Kingsway"], number: 5 },
+  });
+  expect(claimText(claim as Claim, "en")).toMatch(
+    /^City: Kingsway has a lower mean of Stars than the rest: 1\.\d against [23]\.\d$/,
+  );
+  expect(await claimed(starsOf(0))).toEqual([]);
+  // Other numbers are no verdict of anybody.
+  expect(await claimed(fewer, false)).toEqual([]);
 });

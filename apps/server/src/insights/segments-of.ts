@@ -5,6 +5,7 @@ import { inTurns } from "../column-store/in-turns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { estimate, type Sums } from "../statistics/statistics.ts";
+import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import type { SharesOfPart } from "../topics/holds-alike.ts";
 import { languageParts } from "../topics/language-parts.ts";
@@ -19,6 +20,7 @@ import {
   standingOut,
 } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
+import { segmentRatingCandidates } from "./segment-ratings.ts";
 import { SegmentScores } from "./segment-scores.ts";
 import { SegmentTally } from "./segment-tally.ts";
 import { heldWithin } from "./within-languages.ts";
@@ -33,6 +35,7 @@ const BY_NUMBER = new Intl.Collator("en", { numeric: true });
  * @param comments indexes of analysed comments, near copies left out
  * @param across the column to cross with
  * @param filter by which the comments were chosen
+ * @param numbers columns of numbers, of which ratings are compared, too
  */
 export async function segmentsOf(
   view: DatasetView,
@@ -40,7 +43,7 @@ export async function segmentsOf(
   columns: readonly SegmentColumn[],
   column: SegmentColumn | null,
   across: SegmentColumn | null,
-  filter: FigureFilter = {},
+  { filter = {}, numbers = [] }: { filter?: FigureFilter; numbers?: readonly NumberColumn[] } = {},
 ): Promise<Segments> {
   const found = columns.map((one) => ({
     column: one.column,
@@ -72,7 +75,9 @@ export async function segmentsOf(
     if (topic) return lengths.map((part) => topicShares(view, part, value, topic.id));
     return emotion && lengths.map((part) => emotionShares(part, value, EMOTIONS.indexOf(emotion)));
   });
+  const rated = openable(view, filter, await segmentRatingCandidates(comments, column, numbers, span));
   const claims = claimsOf(candidates.filter(({ kind }) => kind === "segment_score"))
+    .concat(claimsOf(rated))
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))
     .toSorted((a, b) => b.weight - a.weight);
   const comparable = new Set(comparableValues(column, scores));
@@ -96,7 +101,14 @@ export async function segmentsOf(
   });
   rows.sort((a, b) => b.comment_count - a.comment_count || (a.value < b.value ? -1 : 1));
   const crossed = across && (await crossedWith(view, comments, column, across));
-  return { columns: found, column: column.column, rows, crossed, claims, tested: candidates.length };
+  return {
+    columns: found,
+    column: column.column,
+    rows,
+    crossed,
+    claims,
+    tested: candidates.length + rated.length,
+  };
 }
 
 interface CountedSegments {
