@@ -3,11 +3,26 @@ import { phraseOf } from "./seed-patterns.ts";
 import list from "./taxonomy/domains.json" with { type: "json" };
 import type { TopicDocument } from "./topic-documents.ts";
 
-/** Words that stand for a line of business, between commas, by language. */
-const domains: readonly { key: string; anchors: { [language: string]: string | undefined } }[] = list;
+/** A line of business. */
+interface Domain {
+  key: string;
+  /** The wider one that it is a kind of: a driving school teaches. */
+  kind_of?: string;
+  /** Words that stand for it, between commas, by language. */
+  anchors: { [language: string]: string | undefined };
+}
+const domains: readonly Domain[] = list;
 
 /** Its anchors hold words of other lines of business that mean none there: "on the phone" is no phone. */
 const NONE = "none";
+
+/** What topics name for businesses that are none of those. */
+export const UNKNOWN = "unknown";
+
+/** What a kind of a business needs of the wider one's evidence to be what the comments are about … */
+const MIN_KIND_SHARE = 0.25;
+/** … and what the wider one counts then. */
+const WIDER_SHARE = 0.2;
 
 /** Of each line of business how much comments are about it, 0 to 1. */
 export type DomainShares = ReadonlyMap<string, number>;
@@ -40,7 +55,10 @@ const MIN_KNOWN_SHARE = 0.08;
 
 /** Shares where it is known which lines of business it is about; none named: any. */
 export const sharesOf = (named: readonly string[]): DomainShares =>
-  new Map(domains.map(({ key }) => [key, named.length === 0 || named.includes(key) ? 1 : 0]));
+  new Map([
+    ...domains.map(({ key }): [string, number] => [key, named.length === 0 || named.includes(key) ? 1 : 0]),
+    [UNKNOWN, named.includes(UNKNOWN) ? 1 : 0],
+  ]);
 
 /**
  * How much the comments are about each line of business, from words that stand for it: the strongest
@@ -65,7 +83,16 @@ export function domainShares(documents: readonly TopicDocument[]): DomainShares 
     total += count;
   }
   const most = Math.max(...counts);
-  const unknown = total < MIN_TOLD ? 1 : 0;
-  if (most < Math.max(2, total * MIN_KNOWN_SHARE)) return new Map(domains.map(({ key }) => [key, unknown]));
-  return new Map(domains.map(({ key }, n) => [key, (counts[n] ?? 0) / most]));
+  if (most < Math.max(2, total * MIN_KNOWN_SHARE)) {
+    const any = total < MIN_TOLD ? 1 : 0;
+    return new Map([...domains.map(({ key }): [string, number] => [key, any]), [UNKNOWN, 1 - any]]);
+  }
+  const shares = new Map(domains.map(({ key }, n) => [key, (counts[n] ?? 0) / most]));
+  for (const { key, kind_of: wider } of domains) {
+    if (!wider || (shares.get(key) ?? 0) < MIN_KIND_SHARE * (shares.get(wider) ?? 0)) continue;
+    // Of what it shares with its kind nobody can tell, so the kind stands where the wider one stood.
+    shares.set(key, Math.max(shares.get(key) ?? 0, shares.get(wider) ?? 0));
+    shares.set(wider, WIDER_SHARE * (shares.get(key) ?? 0));
+  }
+  return shares;
 }

@@ -1,4 +1,4 @@
-import type { DomainShares } from "./domains.ts";
+import { type DomainShares, UNKNOWN } from "./domains.ts";
 import { isVerdict } from "./general-verdict.ts";
 import { type Claim, NO_TOPIC, type Pattern } from "./phrase-lists.ts";
 import { sensesOf, withinOf } from "./senses.ts";
@@ -139,9 +139,10 @@ function nearness({ topic, child }: Claim, shares: DomainShares): number | null 
   return Math.max(...domains.map(shareOf), ...seldom);
 }
 
-/** Whether a topic is of another business than most comments, or one that few such businesses have. */
+/** Whether a topic is of another business than most comments, or one that few or no such businesses have. */
 export const isForeign = (topic: number, shares: DomainShares): boolean =>
-  (nearness({ topic, child: -1, weak: false }, shares) ?? 1) < HOME_SHARE;
+  (nearness({ topic, child: -1, weak: false }, shares) ?? 1) < HOME_SHARE ||
+  (TAXONOMY[topic]?.absent?.some((domain) => shares.get(domain) === 1) ?? false);
 
 function weightOf(pattern: Pattern, shares: DomainShares): number {
   if (pattern.topic === NO_TOPIC) return GENERAL_WEIGHT;
@@ -149,6 +150,7 @@ function weightOf(pattern: Pattern, shares: DomainShares): number {
   const domains = node?.children?.[pattern.child]?.domains ?? node?.domains ?? [];
   const near = nearness(pattern, shares);
   // Of two topics equally near, the one made for fewer domains says more.
-  const weight = near === null ? GENERAL_WEIGHT : near - 0.01 * (domains.length - 1);
+  const listed = domains.filter((domain) => domain !== UNKNOWN).length;
+  const weight = near === null ? GENERAL_WEIGHT : near - 0.01 * (listed - 1);
   return pattern.weak ? weight * 0.9 : weight;
 }

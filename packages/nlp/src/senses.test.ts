@@ -26,6 +26,8 @@ const BASES: Record<string, Record<string, string>> = {
     finance: "The bank gave me a loan and a credit card, the atm works",
     health: "The doctor and the nurse at the clinic explained the treatment",
     fashion: "The dress fits, the jeans and the shirt are of soft fabric, and I wear the skirt with boots",
+    media: "The book is a good novel by this author, with a plot and characters",
+    unknown: "They carried the sideboard down the stairs and wrapped the mirrors",
     education:
       "The teacher explains the course, the lectures and each assignment to the students before the exam",
   },
@@ -46,6 +48,7 @@ const BASES: Record<string, Record<string, string>> = {
     driving: "Trung tâm dạy lái có xe tập, sa hình, thi bằng lái",
     finance: "Ngân hàng cho vay, thẻ tín dụng, chuyển khoản ở atm",
     health: "Bác sĩ, y tá ở phòng khám nha khoa",
+    unknown: "Bốc xếp tủ chén xuống lầu, gói gương cẩn thận",
     fashion: "Áo mặc vừa, quần và váy vải mềm, đầm form áo đẹp, giày đúng size",
   },
 };

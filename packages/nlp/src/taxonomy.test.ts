@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { UNKNOWN } from "./domains.ts";
 import { allSeeds } from "./seed-patterns.ts";
 import domains from "./taxonomy/domains.json" with { type: "json" };
 import {
@@ -74,8 +75,9 @@ describe("the taxonomy", () => {
   });
 
   test("names only domains that have anchors", () => {
-    const known = new Set(domains.map(({ key }) => key));
-    for (const { node } of nodes) for (const domain of node.domains ?? []) expect(known).toContain(domain);
+    const known = new Set([...domains.map(({ key }) => key), UNKNOWN]);
+    for (const { node } of nodes)
+      for (const domain of [...(node.domains ?? []), ...(node.absent ?? [])]) expect(known).toContain(domain);
   });
 
   test("lists a seed under several topics only where the domain or its company can tell them apart", () => {

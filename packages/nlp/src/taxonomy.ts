@@ -20,6 +20,7 @@ import leisure from "./taxonomy/leisure.json" with { type: "json" };
 import media from "./taxonomy/media.json" with { type: "json" };
 import publicServices from "./taxonomy/public.json" with { type: "json" };
 import retail from "./taxonomy/retail.json" with { type: "json" };
+import services from "./taxonomy/services.json" with { type: "json" };
 import telecom from "./taxonomy/telecom.json" with { type: "json" };
 import transport from "./taxonomy/transport.json" with { type: "json" };
 import ur from "./taxonomy/ur.json" with { type: "json" };
@@ -46,8 +47,13 @@ export const SEED_LANGUAGES: readonly string[] = ["en", "vi", ...Object.keys(TRA
 export interface TaxonomyNode {
   key: string;
   name: Record<FirstLanguage, string>;
-  /** Lines of business where the topic makes sense; none or [] means all. */
+  /**
+   * Lines of business where the topic makes sense; none or [] means all. "unknown" are those that nobody listed
+   * (domains.ts).
+   */
   domains?: string[];
+  /** Lines of business that have none of it, though its words stand in their comments: a book has no staff. */
+  absent?: string[];
   /** Lines of business where it makes sense for some: a shop has a location, goods that were sent have none. */
   seldom?: string[];
   /** Its seeds name kinds of the thing (pizza, noodles; Samsung, Oppo), so those used most are subtopics too. */
@@ -94,6 +100,7 @@ export const TAXONOMY: readonly TaxonomyTopic[] = [
   ...housing,
   ...work,
   ...drivingSchool,
+  ...services,
 ];
 
 /** The topic, or its subtopic where one is given. */

@@ -1,6 +1,7 @@
 import type { FoundTopic } from "./analysis.ts";
 import { claimsOf } from "./clause-claims.ts";
 import { type DomainShares, domainShares, sharesOf } from "./domains.ts";
+import { ForeignTopics } from "./foreign-topics.ts";
 import { canName, findTopics, headOf, type OpenClause, phrasesOf } from "./found-topics.ts";
 import { buildMatcher, type Matcher, type WayToRead } from "./matcher.ts";
 import { NO_TOPIC, type Pattern } from "./phrase-lists.ts";
@@ -38,15 +39,10 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   let patterns = resolved;
 
   // Small topics give way before others are looked for, so that their clauses are open again.
-  const first = countTopics(documents, buildMatcher(patterns));
-  const foreign = Math.max(
-    least,
-    Math.min(MIN_FOREIGN, Math.ceil(total * MIN_FOREIGN_SMALL_SHARE)),
-    Math.ceil(total * MIN_FOREIGN_SHARE),
-  );
+  const foreign = new ForeignTopics(shares);
+  const first = countTopics(documents, buildMatcher(patterns), foreign);
   patterns = patterns.filter(
-    ({ topic }) =>
-      topic === NO_TOPIC || (first.topics.get(topic) ?? 0) >= (isForeign(topic, shares) ? foreign : least),
+    ({ topic }) => topic === NO_TOPIC || foreign.isTold(topic, first.topics.get(topic) ?? 0, total, least),
   );
   const phrases = phrasesOf(documents, written);
   // A seed without the company that it needs speaks of nothing: the company it keeps instead gains nothing by it.
@@ -89,12 +85,6 @@ export function namedTable(topics: readonly string[], language: string): TopicTa
 
 /** A topic that nobody listed must have this share of the comments, and in small data half their root. */
 const MIN_FOUND_SHARE = 0.007;
-
-/** A topic of another business must have this share: in a thousand comments some ten words are always taken for one. */
-const MIN_FOREIGN_SHARE = 0.03;
-/** And so many comments, in a small file a seventh of all: of a hundred three are three words read in another sense. */
-const MIN_FOREIGN = 8;
-const MIN_FOREIGN_SMALL_SHARE = 1 / 7;
 
 /** Under this many comments a topic is not shown: half a percent and at least five, fewer in small data. */
 export function leastComments(total: number): number {
@@ -185,19 +175,31 @@ interface Sizes {
   children: Map<string, number>;
 }
 
-function countTopics(documents: readonly TopicDocument[], matcher: Matcher): Sizes {
+/** @param foreign is told how many comments speak plainly of each of its topics */
+function countTopics(
+  documents: readonly TopicDocument[],
+  matcher: Matcher,
+  foreign: ForeignTopics | null = null,
+): Sizes {
   const topics = new Map<number, number>();
   const children = new Map<string, number>();
   for (const document of documents) {
     const { words, way, count } = document;
     const seen = new Set<number>();
     const seenChildren = new Set<string>();
+    const seenPlain = new Set<number>();
     eachClause(document, (from, to) => {
-      for (const { topic, child } of claimsOf(matcher.match(words, from, to, way))) {
+      const matches = matcher.match(words, from, to, way);
+      for (const { topic, child } of claimsOf(matches)) {
         seen.add(topic);
         if (child >= 0) seenChildren.add(`${topic} ${child}`);
       }
+      for (const match of foreign ? matches : []) {
+        const topic = match.claims[0]?.topic ?? NO_TOPIC;
+        if (foreign?.isPlain(topic, match, words, way.languages)) seenPlain.add(topic);
+      }
     });
+    for (const topic of seenPlain) foreign?.add(topic, count);
     for (const topic of seen) topics.set(topic, (topics.get(topic) ?? 0) + count);
     for (const child of seenChildren) children.set(child, (children.get(child) ?? 0) + count);
   }
