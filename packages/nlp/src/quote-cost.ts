@@ -29,7 +29,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** A clause that begins so hangs on what stands before it. */
 const HANGING_STARTS = setOf(
-  "about thế first second secondly firstly lastly again overall both still even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them he she he's she's his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ nào cũng mỗi được bị vẫn đã sẽ là có",
+  "about thế sự first second secondly firstly lastly again overall both still even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them he she he's she's his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ nào cũng mỗi được bị vẫn đã sẽ là có",
 );
 
 /** "It was delicious" says so of whatever is spoken of, where it names nothing else. */
@@ -58,7 +58,7 @@ const EMPHATIC = setOf(
 
 /** Who says so says that it is always so, or was so that day, which nearly nobody does for whom a quote would stand. */
 const EXTREME = setOf(
-  "literally always really extremely absolutely totally completely entirely incredibly truly perfectly virtually terribly horribly awfully today tonight yesterday cực siêu suốt",
+  "literally still always really extremely absolutely totally completely entirely incredibly truly perfectly virtually terribly horribly awfully today tonight yesterday cực siêu suốt",
 );
 
 /** An English clause with one of them is a sentence. */
@@ -75,7 +75,7 @@ const HEADING = 2;
 
 /** Words that take back a part of what is said, or say it of a time that is over. */
 const HEDGES = setOf(
-  "sometimes occasionally usually mostly partly initially originally lúc đôi thỉnh hôm bữa đầu ban_đầu mới_đầu lúc_đầu still anyway",
+  "sometimes occasionally usually mostly partly initially originally lúc đôi thỉnh hôm bữa đầu ban_đầu mới_đầu lúc_đầu anyway",
 );
 
 /** "Rather late" says less than "late": it is quoted where hardly anything else can be. */
@@ -121,7 +121,7 @@ export function quoteCost(quotable: Quotable): number {
   // "Great as ever" is said by who comes back.
   if (forms.slice(from, to).some((form, at) => form === "ever" && forms[from + at - 1] === "as"))
     return UNQUOTABLE;
-  if (ODD_END.test(clause)) return UNQUOTABLE;
+  if (ODD_END.test(clause) || HEADLESS.has(first)) return UNQUOTABLE;
   // What somebody else said, or a name, cut at its end: about "good will.
   if ((clause.match(/["“”]/gu)?.length ?? 0) % 2 === 1) return UNQUOTABLE;
   let cost = size;
@@ -139,7 +139,6 @@ export function quoteCost(quotable: Quotable): number {
     if (forms.slice(from, word).includes(forms[word] as string)) cost += ODD;
   }
   if (!isSentence) cost += HEADING;
-  if (HEADLESS.has(first)) cost += 2 * ODD;
   // "Good" said by who writes Vietnamese else.
   if (language === "vi" && forms.slice(from, to).some((form) => FOREIGN.has(form))) cost += ODD;
   // "Good, so buy it"

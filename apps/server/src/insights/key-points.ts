@@ -161,12 +161,27 @@ async function candidatesOf(
           wording: statements.wording[at] as number,
           ...(statements.manner && { manner }),
           isVerdict: isVerdict(one),
-          leaning: view.score[comment] as number,
+          leaning:
+            isVerdict(one) && isTorn(view, comment, key)
+              ? -sideOfPoint(key)
+              : (view.score[comment] as number),
         });
       }),
     PIECE,
   );
   return search.candidates();
+}
+
+const sideOfPoint = (key: number): -1 | 1 => (key & 1 ? 1 : -1);
+
+/** Mentions that lean less may lean by chance. */
+const CLEAR = 25;
+
+/** "Awesome. Never again.": a verdict is quoted from comments that say nothing against it. */
+function isTorn({ mentions: { offsets, score } }: DatasetView, comment: number, key: number): boolean {
+  for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++)
+    if ((score[at] as number) * sideOfPoint(key) < -CLEAR) return true;
+  return false;
 }
 
 interface PointQuote {

@@ -44,7 +44,7 @@ export const CORES: Readonly<Record<string, readonly [string, string, string]>> 
   fair: [
     "",
     "",
-    "worth worthy value_for_money value_for_the worth_it đáng_giá đáng_tiền đáng_đồng_tiền xứng_đáng đáng_mua great_value good_value best_value excellent_value tương_xứng phù_hợp",
+    "worth worthy value_for_money value_for_the worth_it đáng_giá đáng_tiền đáng_đồng_tiền xứng_đáng đáng_mua great_value good_value best_value excellent_value tương_xứng",
   ],
   cheap: ["cheaper cheapest rẻ_hơn rẻ_nhất", "", ""],
   expensive: ["exorbitant rip_off cắt_cổ steep", "", ""],
