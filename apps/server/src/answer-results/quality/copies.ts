@@ -1,25 +1,25 @@
-import type { ListColumn } from "../../column-store/typed-columns.ts";
+import { NumberTable } from "../../column-store/number-table.ts";
+import { IntegerColumn, type ListColumn } from "../../column-store/typed-columns.ts";
+import { AlikeTexts, SKETCH } from "./alike-texts.ts";
 import { joined } from "./joined-hash.ts";
 
 /** "Good" said by a hundred customers is a hundred voices (decision 11). */
 const FEWEST_WORDS = 8;
 const ALIKE = 0.8;
-/** Pairs of words by which a text is found again. */
-const SKETCH = 4;
 /** Texts that are read without a pause. */
 const SLICE = 2_000;
-/** What many say is compared with the first of them only. */
-const MAX_COMPARED = 8;
 
 /** Groups of responses with the same text, or nearly: eight words in ten of the longer one, in any order. */
 export function* copiesIn(list: ListColumn, submitted: Uint32Array): Generator<void, number[][]> {
   const groups = new Map<number, number[]>();
-  const exact = new Map<number, number>();
-  const leader = new Map<number, number>();
-  const seen = new Map<number, number[]>();
+  const exact = new NumberTable("numbers");
+  const seen = new AlikeTexts();
+  /** By position: the first of its group, and 1; 0 is none. */
+  const leaders = new IntegerColumn();
+  const leaderOf = (at: number) => (leaders.get(at) || at + 1) - 1;
   let alike = comparing(list);
   const join = (first: number, at: number) => {
-    leader.set(at, first);
+    leaders.set(at, first + 1);
     const group = groups.get(first);
     if (group) group.push(at);
     else groups.set(first, [first, at]);
@@ -34,19 +34,15 @@ export function* copiesIn(list: ListColumn, submitted: Uint32Array): Generator<v
     }
     const text = hashOf(list, at);
     const same = exact.get(text);
-    if (same !== undefined) {
-      join(leader.get(same) ?? same, at);
+    if (same >= 0) {
+      join(leaderOf(same), at);
       continue;
     }
     exact.set(text, at);
-    const keys = sketchOf(list, at);
-    const like = keys.flatMap((key) => seen.get(key) ?? []).find((other) => alike(at, other));
-    if (like !== undefined) join(leader.get(like) ?? like, at);
-    for (const key of keys) {
-      const known = seen.get(key);
-      if (!known) seen.set(key, [at]);
-      else if (known.length < MAX_COMPARED) known.push(at);
-    }
+    const sketch = sketchOf(list, at);
+    const like = seen.find(sketch, (other) => alike(at, other));
+    if (like !== undefined) join(leaderOf(like), at);
+    seen.add(at, sketch);
   }
   return [...groups.values()];
 }
@@ -77,7 +73,7 @@ function sketchOf(list: ListColumn, at: number): number[] {
       if (hash >>> 0 < (least[n] as number)) least[n] = hash >>> 0;
     }
   }
-  return least.map((one, n) => one * SKETCH + n);
+  return least;
 }
 
 /** What says whether two texts share most of their words. */

@@ -70,7 +70,7 @@ export class HeldQuality {
 
   get byteLength(): number {
     return (
-      this.strong.byteLength + this.weak.byteLength + this.#looked.byteLength + 100 * this.likenesses.size
+      this.strong.byteLength + this.weak.byteLength + this.#looked.byteLength + 50 * this.likenesses.size
     );
   }
 }

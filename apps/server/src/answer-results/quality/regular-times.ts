@@ -1,15 +1,16 @@
 import type { AnswerColumns } from "../answer-columns.ts";
+import { inTimeOrder } from "./in-time-order.ts";
 
 /** So many in a row at equal distances is a machine's. */
 const BEATS = 8;
 const UNEVEN = 0.08;
 
 /** Runs of submissions one after the other at equal distances. */
-export function regularTimes(
+export function* regularTimes(
   { time }: AnswerColumns,
   submitted: Uint32Array,
-): { run: number[]; seconds: number }[] {
-  const order = submitted.slice().sort((a, b) => time.get(a) - time.get(b));
+): Generator<void, { run: number[]; seconds: number }[]> {
+  const order = yield* inTimeOrder(time, submitted);
   const runs: { run: number[]; seconds: number }[] = [];
   const gap = (n: number) => time.get(order[n] as number) - time.get(order[n - 1] as number);
   for (let from = 1; from < order.length; ) {

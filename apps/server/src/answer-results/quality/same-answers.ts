@@ -1,5 +1,6 @@
 import { cellParts } from "@soundings/survey/questions/grid";
-import type { CategoryColumn, ListColumn } from "../../column-store/typed-columns.ts";
+import { NumberTable } from "../../column-store/number-table.ts";
+import { type CategoryColumn, IntegerColumn, type ListColumn } from "../../column-store/typed-columns.ts";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { joined } from "./joined-hash.ts";
 
@@ -29,18 +30,30 @@ export function* sameAnswers(
     if (column.kind === "text") return [];
     return column.kind === "one" ? oneOf(column.answers, submitted) : severalOf(column.answers, submitted);
   });
-  const groups = new Map<number, number[]>();
   const enough = (Math.log(submitted.length) + 3) / TOGETHER;
-  let read = 0;
-  for (const at of submitted) {
-    if (++read % SLICE === 0) yield;
-    const { hash, answered, surprise } = summedUp(chosen, at);
+  const numbers = new NumberTable("numbers");
+  /** By group, how many are in it; by place among the submitted, its group. Groups are counted from 1. */
+  const [sizes, groups] = [new IntegerColumn(), new IntegerColumn()];
+  for (let place = 0; place < submitted.length; place++) {
+    if (place % SLICE === SLICE - 1) yield;
+    const { hash, answered, surprise } = summedUp(chosen, submitted[place] as number);
     if (answered < FEWEST_ANSWERS || surprise < enough) continue;
-    const known = groups.get(hash);
-    if (known) known.push(at);
-    else groups.set(hash, [at]);
+    const known = numbers.get(hash);
+    const group = known < 0 ? numbers.count + 1 : known;
+    if (known < 0) numbers.set(hash, group);
+    sizes.set(group, sizes.get(group) + 1);
+    groups.set(place, group);
   }
-  return [...groups.values()].filter((group) => group.length > 2);
+  const found = new Map<number, number[]>();
+  for (let place = 0; place < submitted.length; place++) {
+    const group = groups.get(place);
+    if (sizes.get(group) <= 2) continue;
+    const at = submitted[place] as number;
+    const known = found.get(group);
+    if (known) known.push(at);
+    else found.set(group, [at]);
+  }
+  return [...found.values()];
 }
 
 function summedUp(chosen: readonly Chosen[], at: number) {
