@@ -77,7 +77,7 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
       return {
         claims: ofKinds(asked, topic_id ? OF_TOPIC : OF_ALL),
         rows: await topicRows(asked, filter),
-        points: kind === "about" ? BOTH : [],
+        points: kind === "count" ? [] : BOTH,
       };
     case "topics":
       return { claims: ofKinds(asked, ["topic_score"]), rows: await topicRows(asked, filter), points: BOTH };

@@ -163,6 +163,7 @@ test("a clause that only names things blames none of them", () => {
 test.each([
   ["nhưng hồ bơi lạnh,", "hồ bơi lạnh"],
   [" and but the pool was cold. ", "the pool was cold."],
+  ["- the pool was cold", "the pool was cold"],
   ["But", "But"],
 ])("“%s” is quoted without what joins it to others", (clause, quoted) => {
   expect(withoutJoints(clause)).toBe(quoted);

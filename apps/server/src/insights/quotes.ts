@@ -211,7 +211,7 @@ export function withoutJoints(clause: string): string {
   const alone = whole.replace(JOINED_TO, "").replace(/[\s,;:–-]+$/u, "");
   return alone === "" ? whole : alone;
 }
-const JOINED_TO = /^(?:(?:and|but|also|và|nhưng mà|nhưng|ngoài ra)[\s,]+)+/iu;
+const JOINED_TO = /^[\s•*+–-]*(?:(?:and|but|also|và|nhưng mà|nhưng|ngoài ra)[\s,]+)*/iu;
 
 interface OfTopic {
   topic_id: string;
