@@ -7,6 +7,7 @@ import { addArray } from "../column-store/add-array.ts";
 import { inChunks } from "../column-store/in-chunks.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { CategoryColumn } from "../column-store/typed-columns.ts";
+import { addUint32, uint8At, uint32At } from "../statistics/typed-arrays.ts";
 import { type AnswerColumns, OVER_QUOTA, SCREENED_OUT } from "./answer-columns.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
 import { countPlaces, medianOf, secondsOf, submittedOf } from "./figures.ts";
@@ -65,7 +66,7 @@ export function summaryOfCounts(
   filter: Pick<AnswerFilter, "completion">,
 ): SummaryFigures {
   const { variants, parameters } = counts;
-  const byVariant = new Map(variants.names.map((id, place) => [id, variants.counts[place] as number]));
+  const byVariant = new Map(variants.names.map((id, place) => [id, uint32At(variants.counts, place)]));
   const carried = [...parameters].filter(([, { names }]) => names.length > 1).map(([name]) => name);
   return {
     ...completionCounts(counts.outcomes, counts.abandoned, filter),
@@ -128,7 +129,7 @@ export function outcomesOf(columns: AnswerColumns, all: Uint8Array): Uint32Array
   inChunks(all.length, (from, to) => {
     for (let at = from; at < to; at++) {
       const place = 2 * (outside[at] as number) + (array[at] as number);
-      counts[place] = (counts[place] as number) + (all[at] as number);
+      addUint32(counts, place, uint8At(all, at));
     }
   });
   return counts;
@@ -151,13 +152,13 @@ export function namesAt({ names, counts }: NamedCounts, occurring: Uint32Array):
   const places = indexesOf(Uint8Array.from(occurring, (count, place) => Number(place > 0 && count > 0)));
   return {
     names: ["", ...Array.from(places, (place) => names[place] as string)],
-    counts: Uint32Array.of(0, ...Array.from(places, (place) => counts[place] as number)),
+    counts: Uint32Array.of(0, ...Array.from(places, (place) => uint32At(counts, place))),
   };
 }
 
 /** Most frequent first. */
 function mostFirst({ names, counts }: NamedCounts): [name: string, responses: number][] {
-  const values = names.map((name, place): [string, number] => [name, counts[place] as number]);
+  const values = names.map((name, place): [string, number] => [name, uint32At(counts, place)]);
   return values.slice(1).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 }
 
@@ -191,7 +192,7 @@ export function sentimentsOf(columns: AnswerColumns, selected: Uint8Array): Map<
       for (let at = from; at < to; at++) {
         if (selected[at] === 0 || written?.[at] === 0) continue;
         const place = sentiment?.[at] as number;
-        counts[place] = (counts[place] as number) + 1;
+        addUint32(counts, place, 1);
       }
     });
     found.set(id, counts);

@@ -1,6 +1,7 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import { inChunks } from "../column-store/in-chunks.ts";
+import { addUint32, uint32At } from "../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { ZonedDays } from "./day-starts.ts";
 
@@ -11,7 +12,7 @@ export function daysOf(columns: AnswerColumns, submitted: Uint32Array): CallRepl
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   inChunks(submitted.length, (from, to) => {
     for (let n = from; n < to; n++) {
-      const own = time[submitted[n] as number] as number;
+      const own = time[uint32At(submitted, n)] as number;
       if (own < first) first = own;
       if (own > last) last = own;
     }
@@ -20,9 +21,9 @@ export function daysOf(columns: AnswerColumns, submitted: Uint32Array): CallRepl
   const counts = new Uint32Array(zoned.days.length);
   inChunks(submitted.length, (from, to) => {
     for (let n = from; n < to; n++) {
-      const place = zoned.placeOf(time[submitted[n] as number] as number);
-      counts[place] = (counts[place] as number) + 1;
+      const place = zoned.placeOf(time[uint32At(submitted, n)] as number);
+      addUint32(counts, place, 1);
     }
   });
-  return zoned.days.map((day, place) => ({ day, submitted: counts[place] as number }));
+  return zoned.days.map((day, place) => ({ day, submitted: uint32At(counts, place) }));
 }

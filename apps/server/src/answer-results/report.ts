@@ -3,6 +3,7 @@ import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import { inChunks } from "../column-store/in-chunks.ts";
+import { addUint32, float64At, uint8At, uint32At } from "../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { completionCounts, outcomesOf } from "./answers-summary.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
@@ -141,9 +142,9 @@ function durationsOf(seconds: Float64Array): Report["durations"] {
   const longest = CLASS_OF_SECOND.length - 1;
   inChunks(seconds.length, (from, to) => {
     for (let n = from; n < to; n++) {
-      const place = CLASS_OF_SECOND[Math.min(Math.floor(seconds[n] as number), longest)] as number;
-      counts[place] = (counts[place] as number) + 1;
+      const place = uint8At(CLASS_OF_SECOND, Math.min(Math.floor(float64At(seconds, n)), longest));
+      addUint32(counts, place, 1);
     }
   });
-  return DURATIONS.map((from_seconds, place) => ({ from_seconds, count: counts[place] as number }));
+  return DURATIONS.map((from_seconds, place) => ({ from_seconds, count: uint32At(counts, place) }));
 }

@@ -1,5 +1,6 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { addUint32, float64At, uint32At } from "../statistics/typed-arrays.ts";
 import { UNTOLD } from "./answer-columns.ts";
 import type { TopicScores } from "./report-claims.ts";
 import { type NamedTextCounts, SCORE_PARTS } from "./text-counts.ts";
@@ -22,7 +23,7 @@ export function textReport(found: NamedTextCounts): TextReport {
     emotions: Object.fromEntries(
       EMOTIONS.map((name, place) => [name, emotions[place]]),
     ) as TextReport["emotions"],
-    emotion_count: known - (found.sets[UNTOLD] as number),
+    emotion_count: known - uint32At(found.sets, UNTOLD),
     mean_score: known === 0 ? null : found.sum / SCORE_PARTS / known,
     waiting: found.written - known,
     words: frequent(found.terms).map(({ name, ...rest }) => ({ word: name, ...rest })),
@@ -37,7 +38,7 @@ export function topicScores(found: NamedTextCounts): TopicScores {
   const { names, counts, sums, squares } = found.topics;
   const topics = mostFrequent(found.topics).map((place) => ({
     name: names[place] as string,
-    sums: sumsOf(counts[place] as number, sums[place] as number, squares[place] as number),
+    sums: sumsOf(uint32At(counts, place), float64At(sums, place), float64At(squares, place)),
   }));
   return { whole: sumsOf(count, found.sum, found.squares), topics };
 }
@@ -53,9 +54,9 @@ const sumsOf = (count: number, sum: number, squares: number) => ({
 function frequent(found: NamedTextCounts["terms"]) {
   const { names, counts, unread, sums } = found;
   return mostFrequent(found).map((place) => {
-    const count = counts[place] as number;
-    const read = count - (unread[place] as number);
-    const score = read === 0 ? null : (sums[place] as number) / SCORE_PARTS / read;
+    const count = uint32At(counts, place);
+    const read = count - uint32At(unread, place);
+    const score = read === 0 ? null : float64At(sums, place) / SCORE_PARTS / read;
     return { name: names[place] as string, count, score };
   });
 }
@@ -66,9 +67,9 @@ function mostFrequent({ names, counts }: Pick<NamedTextCounts["terms"], "names" 
   const least = leastOf(counts);
   const likely: number[] = [];
   for (let place = 1; place < counts.length; place++) {
-    if ((counts[place] as number) >= least) likely.push(place);
+    if (uint32At(counts, place) >= least) likely.push(place);
   }
-  const countOf = (place: number) => counts[place] as number;
+  const countOf = (place: number) => uint32At(counts, place);
   const nameOf = (place: number) => names[place] as string;
   return likely
     .sort((a, b) => countOf(b) - countOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1))
@@ -79,12 +80,12 @@ function mostFrequent({ names, counts }: Pick<NamedTextCounts["terms"], "names" 
 function leastOf(counts: Uint32Array): number {
   const reached = new Uint32Array(33);
   for (let name = 1; name < counts.length; name++) {
-    const bits = 32 - Math.clz32(counts[name] as number);
-    reached[bits] = (reached[bits] as number) + 1;
+    const bits = 32 - Math.clz32(uint32At(counts, name));
+    addUint32(reached, bits, 1);
   }
   let above = 0;
   for (let bits = 32; bits > 0; bits--) {
-    above += reached[bits] as number;
+    above += uint32At(reached, bits);
     if (above >= MAX_TERMS) return 2 ** (bits - 1);
   }
   return 1;

@@ -1,5 +1,6 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { addDays } from "@soundings/survey/zoned-days";
+import { addUint32, uint32At } from "../statistics/typed-arrays.ts";
 
 type Values = NonNullable<QuestionReport["values"]>;
 type Counted = { value: string; count: number };
@@ -27,14 +28,14 @@ export function valueClasses(kind: Values["kind"], given: readonly Counted[]): V
       0,
       starts.findLastIndex((start) => start <= order(value)),
     );
-    counts[at] = (counts[at] as number) + count;
+    addUint32(counts, at, count);
   }
   return {
     kind,
     first: first.value,
     middle: middle?.value ?? first.value,
     last: last.value,
-    classes: edges.map((edge, at) => ({ ...edge, count: counts[at] as number })),
+    classes: edges.map((edge, at) => ({ ...edge, count: uint32At(counts, at) })),
   };
 }
 

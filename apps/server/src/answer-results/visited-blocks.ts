@@ -4,6 +4,7 @@ import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import type { BlockFlow } from "@soundings/survey/survey";
 import { inChunks } from "../column-store/in-chunks.ts";
 import type { IntegerColumn } from "../column-store/typed-columns.ts";
+import { addUint32, uint32At } from "../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
 
@@ -39,7 +40,7 @@ export function waysOf(columns: AnswerColumns, selected: Uint8Array): Way[] {
   inChunks(count, (from, to) => countPaths(path, reached, submitted, selected, counts, most + 1, from, to));
   const ways: Way[] = [];
   for (let way = 0; way < counts.length; way++) {
-    const responses = counts[way] as number;
+    const responses = uint32At(counts, way);
     if (responses === 0) continue;
     const name = names[Math.floor(way / 2 / (most + 1))] as string;
     ways.push({ path: name, pages: (way >> 1) % (most + 1), submitted: way % 2 === 1, responses });
@@ -77,7 +78,7 @@ function countPaths(
   for (let at = from; at < to; at++) {
     if (selected[at] === 0) continue;
     const way = ((path[at] as number) * pages + (reached[at] as number)) * 2 + (submitted[at] as number);
-    counts[way] = (counts[way] as number) + 1;
+    addUint32(counts, way, 1);
   }
 }
 

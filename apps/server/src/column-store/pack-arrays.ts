@@ -1,3 +1,4 @@
+import { uint32At } from "../statistics/typed-arrays.ts";
 /**
  * The bytes of blocks: a few typed arrays under their names, after a JSON head: {"arrays": [[name, length], …],
  * "extra": …}. Numbers are little-endian, as on every machine that this program runs on.
@@ -99,7 +100,7 @@ export async function readArrays<Arrays extends Record<string, TypedArray>, Extr
 export function startsOf(lengths: ArrayLike<number>): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
   for (let at = 0; at < lengths.length; at++) {
-    starts[at + 1] = (starts[at] as number) + (lengths[at] as number);
+    starts[at + 1] = uint32At(starts, at) + (lengths[at] as number);
   }
   return starts;
 }

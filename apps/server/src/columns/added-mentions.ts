@@ -1,3 +1,4 @@
+import { addUint32, float32At, uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import type { Place } from "./topic-forest.ts";
 
 /** What a search found, or a person chose. */
@@ -35,7 +36,7 @@ export function placeIn(list: Uint32Array, wanted: number): number {
   let [from, to] = [0, list.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((list[middle] as number) < wanted) from = middle + 1;
+    if (uint32At(list, middle) < wanted) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -54,10 +55,10 @@ export interface AddedColumns {
 export function addedColumns(added: readonly Added[], count: number): AddedColumns {
   const offsets = new Uint32Array(count + 1);
   for (const { comments } of added) {
-    for (const comment of comments) offsets[comment + 1] = (offsets[comment + 1] as number) + 1;
+    for (const comment of comments) addUint32(offsets, comment + 1, 1);
   }
-  for (let at = 0; at < count; at++) offsets[at + 1] = (offsets[at + 1] as number) + (offsets[at] as number);
-  const length = offsets[count] as number;
+  for (let at = 0; at < count; at++) addUint32(offsets, at + 1, uint32At(offsets, at));
+  const length = uint32At(offsets, count);
   const columns: AddedColumns = {
     offsets,
     place: new Uint16Array(length),
@@ -68,12 +69,12 @@ export function addedColumns(added: readonly Added[], count: number): AddedColum
   const next = offsets.slice();
   for (const { comments, place, scores, clauses, stored } of added) {
     for (let at = 0; at < comments.length; at++) {
-      const comment = comments[at] as number;
-      const to = next[comment] as number;
+      const comment = uint32At(comments, at);
+      const to = uint32At(next, comment);
       next[comment] = to + 1;
-      columns.place[to] = place[at] as number;
-      columns.score[to] = scores[at] as number;
-      columns.clause[to] = clauses[at] as number;
+      columns.place[to] = uint16At(place, at);
+      columns.score[to] = float32At(scores, at);
+      columns.clause[to] = uint8At(clauses, at);
       columns.stored[to] = stored;
     }
   }

@@ -1,4 +1,5 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
+import { float32At, uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { type Added, addedColumns, type Found, moveAdded } from "./added-mentions.ts";
 import { applyCommentEdit, type CommentEdit, moveMentions, NamedComments } from "./comment-edits.ts";
 import { BY_SEARCH, type DatasetColumns, type MentionColumns, NO_TOPIC } from "./dataset-view.ts";
@@ -129,8 +130,8 @@ function rebuild(
   const subtopic = new Uint16Array(length);
   if (!changed) {
     for (let at = 0; at < length; at++) {
-      topic[at] = home.topic[places[at] as Place] as number;
-      subtopic[at] = home.subtopic[places[at] as Place] as number;
+      topic[at] = uint16At(home.topic, places[at] as Place);
+      subtopic[at] = uint16At(home.subtopic, places[at] as Place);
     }
     return { offsets, topic, subtopic, score, stored, clause };
   }
@@ -141,26 +142,26 @@ function rebuild(
   let to = 0;
   for (let comment = 0; comment < count; comment++) {
     offsets[comment] = to;
-    const end = ownOffsets[comment + 1] as number;
-    for (let at = ownOffsets[comment] as number; at < end; at++) {
+    const end = uint32At(ownOffsets, comment + 1);
+    for (let at = uint32At(ownOffsets, comment); at < end; at++) {
       const place = places[at] as Place;
-      const main = topicAt[place] as number;
+      const main = uint16At(topicAt, place);
       if (main === NO_TOPIC) continue;
       topic[to] = main;
-      subtopic[to] = subtopicAt[place] as number;
-      score[to] = ownScore[at] as number;
-      stored[to] = ownStored[at] as number;
-      clause[to] = ownClause[at] as number;
+      subtopic[to] = uint16At(subtopicAt, place);
+      score[to] = float32At(ownScore, at);
+      stored[to] = uint8At(ownStored, at);
+      clause[to] = uint8At(ownClause, at);
       to++;
     }
-    for (let at = more.offsets[comment] as number; at < (more.offsets[comment + 1] as number); at++) {
+    for (let at = uint32At(more.offsets, comment); at < uint32At(more.offsets, comment + 1); at++) {
       const place = more.place[at] as Place;
       if (home.topic[place] === NO_TOPIC) continue;
-      topic[to] = home.topic[place] as number;
-      subtopic[to] = home.subtopic[place] as number;
-      score[to] = more.score[at] as number;
-      stored[to] = more.stored[at] as number;
-      clause[to] = more.clause[at] as number;
+      topic[to] = uint16At(home.topic, place);
+      subtopic[to] = uint16At(home.subtopic, place);
+      score[to] = float32At(more.score, at);
+      stored[to] = uint8At(more.stored, at);
+      clause[to] = uint8At(more.clause, at);
       to++;
     }
   }

@@ -1,6 +1,7 @@
 import { NO_CLAUSE } from "@soundings/nlp/analyse";
 import { listsOf, takeBlock } from "../column-store/growable-array.ts";
 import { readArrays, startsOf } from "../column-store/pack-arrays.ts";
+import { float32At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import type { PackedClause } from "./analysis-queries.ts";
 
 /** The clauses of all comments, comment after comment: which words they have, and their scores. */
@@ -63,11 +64,11 @@ export function clauseOfWords(
   comment: number,
   places: readonly number[],
 ): number {
-  const from = offsets[comment] as number;
-  const end = offsets[comment + 1] as number;
+  const from = uint32At(offsets, comment);
+  const end = uint32At(offsets, comment + 1);
   const first = Math.min(...places);
   let clause = -1;
-  for (let at = from; at < end && (word[at] as number) <= first; at++) clause = at;
+  for (let at = from; at < end && uint16At(word, at) <= first; at++) clause = at;
   return clause < 0 ? NO_CLAUSE : clause - from;
 }
 
@@ -77,19 +78,19 @@ export function scoreOfWords(
   comment: number,
   places: readonly number[],
 ): number | null {
-  const from = offsets[comment] as number;
-  const end = offsets[comment + 1] as number;
+  const from = uint32At(offsets, comment);
+  const end = uint32At(offsets, comment + 1);
   let sum = 0;
   let count = 0;
   let last = -1;
   for (const place of places) {
     let clause = -1;
-    for (let at = from; at < end && (word[at] as number) <= place; at++) clause = at;
+    for (let at = from; at < end && uint16At(word, at) <= place; at++) clause = at;
     // Places ascend within a term; a clause counts once for it.
     if (clause < 0 || clause === last) continue;
     last = clause;
     if (Number.isNaN(score[clause])) continue;
-    sum += score[clause] as number;
+    sum += float32At(score, clause);
     count++;
   }
   return count === 0 ? null : sum / count;

@@ -1,5 +1,6 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
 import { NO_CLAUSE } from "@soundings/nlp/analyse";
+import { float32At, uint32At } from "../statistics/typed-arrays.ts";
 import { type Added, moveAdded, placeIn } from "./added-mentions.ts";
 import { BY_HAND, type DatasetColumns } from "./dataset-view.ts";
 import type { Place, TopicForest } from "./topic-forest.ts";
@@ -41,7 +42,7 @@ export function applyCommentEdit(
     );
     added.push({
       comments: missing,
-      scores: Float32Array.from(missing, (comment) => columns.score[comment] as number),
+      scores: Float32Array.from(missing, (comment) => float32At(columns.score, comment)),
       clauses: new Uint8Array(missing.length).fill(NO_CLAUSE),
       place: new Uint16Array(missing.length).fill(topic),
       stored: BY_HAND,
@@ -76,8 +77,8 @@ export function moveMentions(
   marks?: Uint8Array,
 ): void {
   for (const comment of comments) {
-    const end = offsets[comment + 1] as number;
-    for (let at = offsets[comment] as number; at < end; at++) {
+    const end = uint32At(offsets, comment + 1);
+    for (let at = uint32At(offsets, comment); at < end; at++) {
       if (!within[places[at] as Place]) continue;
       places[at] = place;
       if (marks) marks[at] = 1;
@@ -97,10 +98,10 @@ export class NamedComments {
     this.#first = first;
     const wanted = new Uint8Array(count);
     for (const { comment_ids } of edits) {
-      for (const id of comment_ids) if (id <= count) wanted[first[id - 1] as number] = 1;
+      for (const id of comment_ids) if (id <= count) wanted[uint32At(first, id - 1)] = 1;
     }
     for (let comment = 0; comment < count; comment++) {
-      const group = first[comment] as number;
+      const group = uint32At(first, comment);
       if (wanted[group] === 0 || sentiment[comment] === 0) continue;
       const known = this.#groups.get(group);
       if (known) known.push(comment);

@@ -1,5 +1,6 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { fillText } from "@soundings/contract/words";
+import { addUint32, uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import type english from "../words/locales/en/names.json";
 import { wordsOf } from "../words/words-of.ts";
 import { type DatasetColumns, NO_TOPIC } from "./dataset-view.ts";
@@ -30,13 +31,13 @@ export function languagesOfTopics(
   const wide = languages.length;
   const counts = new Uint32Array(topics * wide);
   const add = (place: number, own: number) => {
-    if (place !== NO_TOPIC) counts[place * wide + own] = (counts[place * wide + own] as number) + 1;
+    if (place !== NO_TOPIC) addUint32(counts, place * wide + own, 1);
   };
   for (let comment = 0; comment + 1 < offsets.length; comment++) {
-    const own = language[comment] as number;
-    for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
-      add(topic[at] as number, own);
-      add(subtopic[at] as number, own);
+    const own = uint8At(language, comment);
+    for (let at = uint32At(offsets, comment); at < uint32At(offsets, comment + 1); at++) {
+      add(uint16At(topic, at), own);
+      add(uint16At(subtopic, at), own);
     }
   }
   return Array.from({ length: topics }, (_, place) => {

@@ -3,6 +3,7 @@ import { isGiven, isOfPeople, isOneSided, topicNamesOf } from "@soundings/nlp/an
 import { readArrays, startsOf, unpackArrays } from "../column-store/pack-arrays.ts";
 import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
+import { uint8At } from "../statistics/typed-arrays.ts";
 import { type CellTexts, readTexts } from "./cell-texts.ts";
 import { type ClauseScores, readClauses } from "./clause-scores.ts";
 import { type ClauseStatements, readStatements } from "./clause-statements.ts";
@@ -102,7 +103,7 @@ function storedPlaces(counts: Uint8Array, mentions: number): Uint8Array {
   const stored = new Uint8Array(mentions);
   let at = 0;
   for (let comment = 0; comment < counts.length; comment++) {
-    for (let place = 0; place < (counts[comment] as number); place++) stored[at++] = place;
+    for (let place = 0; place < uint8At(counts, comment); place++) stored[at++] = place;
   }
   return stored;
 }

@@ -6,6 +6,7 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { DatasetRun } from "../runs/progress.ts";
+import { float32At } from "../statistics/typed-arrays.ts";
 import type { Found } from "./added-mentions.ts";
 import { applyTopicEdits, type LoggedEdit, type Topics } from "./apply-edits.ts";
 import type { CellTexts } from "./cell-texts.ts";
@@ -162,7 +163,7 @@ async function findComments(db: Db, columns: DatasetColumns, query: string): Pro
       const places = search.places(comment);
       const score = scoreOfWords(clauses, comment, places);
       own[at] = clauseOfWords(clauses, comment, places);
-      scores[at++] = score ?? (columns.score[comment] as number);
+      scores[at++] = score ?? float32At(columns.score, comment);
     }
   });
   return { comments, scores, clauses: own };

@@ -1,4 +1,5 @@
 import { packArrays, unpackArrays } from "../column-store/pack-arrays.ts";
+import { uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { type ColumnTopic, type DatasetColumns, NO_TOPIC } from "./dataset-view.ts";
 
 /** What moved between two results of a dataset: comments whose topics and subtopics are not those that they were. */
@@ -58,9 +59,9 @@ export function movedTopics(before: Side, after: Side & Pick<DatasetColumns, "co
 
 function topicsOf({ mentions }: Side, comment: number, places: readonly number[]): Set<number> {
   const found = new Set<number>();
-  for (let at = mentions.offsets[comment] as number; at < (mentions.offsets[comment + 1] as number); at++) {
-    found.add(places[mentions.topic[at] as number] as number);
-    const subtopic = mentions.subtopic[at] as number;
+  for (let at = uint32At(mentions.offsets, comment); at < uint32At(mentions.offsets, comment + 1); at++) {
+    found.add(places[uint16At(mentions.topic, at)] as number);
+    const subtopic = uint16At(mentions.subtopic, at);
     if (subtopic !== NO_TOPIC) found.add(places[subtopic] as number);
   }
   return found;
@@ -98,8 +99,8 @@ export function movedComments({ topics, comment, topic, joined }: MovedTopics, a
   for (let at = 0; at < comment.length; at++) {
     const fits =
       asked === "any" ||
-      (topics[topic[at] as number]?.id === id && joined[at] === (how === "joined" ? 1 : 0));
-    if (fits) found.add(comment[at] as number);
+      (topics[uint16At(topic, at)]?.id === id && joined[at] === (how === "joined" ? 1 : 0));
+    if (fits) found.add(uint32At(comment, at));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { inTurns } from "../column-store/in-turns.ts";
+import { uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { type CommentWords, FAR, wordAt } from "./comment-words.ts";
 import type { DatasetColumns } from "./dataset-view.ts";
 
@@ -43,7 +44,7 @@ export async function readyMadeComments(
   await inTurns(own, (piece) => {
     for (const comment of piece) {
       ready[comment] = Number(isReadyMade(numbersOf(words, comment), frequent));
-      found += ready[comment] as number;
+      found += uint8At(ready, comment);
     }
   });
   // Where nearly all are alike nobody wrote anything that they could be held against.
@@ -63,10 +64,10 @@ function isReadyMade(numbers: readonly number[], frequent: ReadonlySet<number>):
 
 function numbersOf({ offsets, units }: CommentWords, comment: number): number[] {
   const numbers: number[] = [];
-  const end = offsets[comment + 1] as number;
-  for (let at = offsets[comment] as number; at < end; at++) {
+  const end = uint32At(offsets, comment + 1);
+  for (let at = uint32At(offsets, comment); at < end; at++) {
     numbers.push(wordAt(units, at));
-    if ((units[at] as number) >= FAR) at++;
+    if (uint16At(units, at) >= FAR) at++;
   }
   return numbers;
 }

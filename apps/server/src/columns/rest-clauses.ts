@@ -1,4 +1,5 @@
 import { mentionScores } from "@soundings/nlp/analyse";
+import { float32At, uint8At, uint32At } from "../statistics/typed-arrays.ts";
 import type { PackedClause } from "./analysis-queries.ts";
 import { BY_HAND, type DatasetColumns, type MentionColumns, type RestColumns } from "./dataset-view.ts";
 
@@ -31,22 +32,18 @@ export function restAfterEdits(columns: DatasetColumns, mentions: MentionColumns
   const count = rest.count.slice();
   const score = rest.score.slice();
   for (let comment = 0; comment < columns.count; comment++) {
-    const end = mentions.offsets[comment + 1] as number;
-    let at = mentions.offsets[comment] as number;
-    for (let own = found.offsets[comment] as number; own < (found.offsets[comment + 1] as number); own++) {
+    const end = uint32At(mentions.offsets, comment + 1);
+    let at = uint32At(mentions.offsets, comment);
+    for (let own = uint32At(found.offsets, comment); own < uint32At(found.offsets, comment + 1); own++) {
       // Those that are left stand in their stored order, before those that edits made.
-      if (
-        at < end &&
-        (mentions.stored[at] as number) < BY_HAND &&
-        mentions.stored[at] === found.stored[own]
-      ) {
+      if (at < end && uint8At(mentions.stored, at) < BY_HAND && mentions.stored[at] === found.stored[own]) {
         at++;
         continue;
       }
-      const known = count[comment] as number;
+      const known = uint8At(count, comment);
       if (known === 0xff) continue;
       count[comment] = known + 1;
-      score[comment] = ((score[comment] as number) * known + (found.score[own] as number)) / (known + 1);
+      score[comment] = (float32At(score, comment) * known + float32At(found.score, own)) / (known + 1);
     }
   }
   return { count, score };

@@ -1,3 +1,4 @@
+import { uint32At } from "../statistics/typed-arrays.ts";
 import type { Added, Found } from "./added-mentions.ts";
 import { BY_SEARCH, type MentionColumns } from "./dataset-view.ts";
 import type { Sending, ThemePlan } from "./theme-plan.ts";
@@ -36,7 +37,7 @@ export function sendMentions(
   const placeFor = ({ some, rest }: Sending, comment: number): Place | undefined =>
     some.find(({ where }) => finding(where).has(comment))?.to ?? rest;
   for (let comment = 0; comment + 1 < offsets.length; comment++) {
-    for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
+    for (let at = uint32At(offsets, comment); at < uint32At(offsets, comment + 1); at++) {
       const sending = byHand[at] ? undefined : sendings.get(origins[at] as Place);
       if (sending) places[at] = placeFor(sending, comment) ?? (places[at] as Place);
     }
@@ -54,7 +55,7 @@ export function sendMentions(
       takeOut(one.query, comment);
     }
     one.place.forEach((place, at) => {
-      const comment = one.comments[at] as number;
+      const comment = uint32At(one.comments, at);
       if (one.byHand?.has(comment)) return;
       const sent = (sending && placeFor(sending, comment)) ?? place;
       const now = forest.leadsTo(sent);
@@ -79,6 +80,6 @@ export function sendMentions(
 }
 
 function narrowed({ comments, scores, clauses }: Found, isWanted: (comment: number) => boolean): Found {
-  const keep = (_: number, at: number) => isWanted(comments[at] as number);
+  const keep = (_: number, at: number) => isWanted(uint32At(comments, at));
   return { comments: comments.filter(keep), scores: scores.filter(keep), clauses: clauses.filter(keep) };
 }

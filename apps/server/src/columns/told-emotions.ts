@@ -1,4 +1,5 @@
 import { tellsEmotions } from "@soundings/nlp/scale";
+import { uint8At } from "../statistics/typed-arrays.ts";
 import type { DatasetColumns } from "./dataset-view.ts";
 
 type Languages = Pick<DatasetColumns, "languages">;
@@ -19,5 +20,5 @@ export function clearUntold({
   if (languages.every(tellsEmotions)) return;
   const told = toldLanguages({ languages });
   for (let at = 0; at < emotions.length; at++)
-    emotions[at] = (emotions[at] as number) * (told[language[at] as number] as number);
+    emotions[at] = uint8At(emotions, at) * uint8At(told, uint8At(language, at));
 }

@@ -1,3 +1,4 @@
+import { float32At, float64At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import type { DatasetView } from "./dataset-view.ts";
 
 /** A quote of this many words says what it means, and is read. */
@@ -13,7 +14,7 @@ const LENGTH_WEIGHT = 20;
  */
 export function typicality(view: DatasetView, comments: Uint32Array, topic: number | null): Float64Array {
   const scores = new Float64Array(comments.length);
-  for (let at = 0; at < scores.length; at++) scores[at] = scoreOf(view, comments[at] as number, topic);
+  for (let at = 0; at < scores.length; at++) scores[at] = scoreOf(view, uint32At(comments, at), topic);
   return typicalityOf(view, comments, scores);
 }
 
@@ -27,14 +28,14 @@ export function typicalityOf(
   let count = 0;
   for (let at = 0; at < scores.length; at++) {
     if (Number.isNaN(scores[at])) continue;
-    sum += scores[at] as number;
+    sum += float64At(scores, at);
     count++;
   }
   const mean = sum / Math.max(1, count);
   const keys = new Float64Array(comments.length);
   for (let at = 0; at < keys.length; at++) {
-    const long = Math.max(1, words[comments[at] as number] as number);
-    const distance = Math.abs((scores[at] as number) - mean);
+    const long = Math.max(1, uint16At(words, uint32At(comments, at)));
+    const distance = Math.abs(float64At(scores, at) - mean);
     const fits = long >= SHORTEST && long <= LONGEST;
     const fault = long < SHORTEST ? SHORTEST / long : long / LONGEST;
     keys[at] = fits ? distance : distance + LENGTH_WEIGHT * Math.log2(fault);
@@ -44,7 +45,7 @@ export function typicalityOf(
 
 function scoreOf(view: DatasetView, comment: number, place: number | null): number {
   if (view.sentiment[comment] === 0) return Number.NaN;
-  return place === null ? (view.score[comment] as number) : mentionMean(view, comment, place);
+  return place === null ? float32At(view.score, comment) : mentionMean(view, comment, place);
 }
 
 /** The mean score of a comment's mentions of a topic; the comment's own where it has none. */
@@ -52,10 +53,10 @@ function mentionMean(view: DatasetView, comment: number, place: number): number 
   const { offsets, topic, subtopic, score } = view.mentions;
   let sum = 0;
   let count = 0;
-  for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
+  for (let at = uint32At(offsets, comment); at < uint32At(offsets, comment + 1); at++) {
     if (topic[at] !== place && subtopic[at] !== place) continue;
-    sum += score[at] as number;
+    sum += float32At(score, at);
     count++;
   }
-  return count > 0 ? sum / count : (view.score[comment] as number);
+  return count > 0 ? sum / count : float32At(view.score, comment);
 }

@@ -1,5 +1,6 @@
 import type { Call } from "@soundings/contract/call";
-import { idsAt, type Need, needOf, type Where } from "@soundings/contract/needs";
+import { idsAt, needOf } from "@soundings/contract/needs";
+import type { Need, Where } from "@soundings/contract/needs/need";
 import { atLeast, type Role, roleOn } from "@soundings/contract/rights";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "./problem.ts";

@@ -2,6 +2,7 @@ import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { ViewParts } from "../columns/load-view.ts";
 import { readyMadeComments } from "../columns/ready-made.ts";
+import { uint16At } from "../statistics/typed-arrays.ts";
 import { holdsAlike, type SharesOfPart } from "../topics/holds-alike.ts";
 import { languageParts } from "../topics/language-parts.ts";
 import type { Candidate } from "./claims.ts";
@@ -52,13 +53,13 @@ export function byLength({ words }: DatasetView, comments: Uint32Array): Uint32A
   const every = Math.max(1, Math.ceil(comments.length / SAMPLE));
   const lengths = comments
     .filter((_, at) => at % every === 0)
-    .map((comment) => words[comment] as number)
+    .map((comment) => uint16At(words, comment))
     .sort();
   const cuts = Array.from({ length: LENGTHS - 1 }, (_, at) =>
     Number(lengths[Math.floor(((at + 1) * lengths.length) / LENGTHS)]),
   );
   const partOf = Uint8Array.from(comments, (comment) => {
-    const length = words[comment] as number;
+    const length = uint16At(words, comment);
     return cuts.reduce((part, cut) => part + Number(length >= cut), 0);
   });
   return Array.from({ length: LENGTHS }, (_, part) => comments.filter((_, at) => partOf[at] === part)).filter(

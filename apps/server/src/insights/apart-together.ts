@@ -1,5 +1,6 @@
 import { NO_CLAUSE } from "@soundings/nlp/analyse";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { addUint32, uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import type { SharesOfPart } from "../topics/holds-alike.ts";
 
 /**
@@ -36,11 +37,11 @@ export class ApartTogether {
     const seen = new Int32Array(size).fill(-1);
     for (const comment of comments) {
       const here: number[] = [];
-      const end = offsets[comment + 1] as number;
-      for (let at = offsets[comment] as number; at < end; at++) {
-        const place = (this.#places[topic[at] as number] as number) - 1;
+      const end = uint32At(offsets, comment + 1);
+      for (let at = uint32At(offsets, comment); at < end; at++) {
+        const place = uint8At(this.#places, uint16At(topic, at)) - 1;
         if (place < 0) continue;
-        const own = clause[at] as number;
+        const own = uint8At(clause, at);
         if (seen[place] !== comment) {
           seen[place] = comment;
           first[place] = own;
@@ -49,12 +50,12 @@ export class ApartTogether {
         } else if (own !== first[place]) several[place] = 1;
       }
       for (const one of here) {
-        counts.of[one] = (counts.of[one] as number) + 1;
+        addUint32(counts.of, one, 1);
         for (const other of here) {
           const cell = one * size + other;
-          counts.together[cell] = (counts.together[cell] as number) + 1;
+          addUint32(counts.together, cell, 1);
           const isApart = several[one] === 1 || several[other] === 1 || first[one] !== first[other];
-          counts.apart[cell] = (counts.apart[cell] as number) + Number(isApart);
+          addUint32(counts.apart, cell, Number(isApart));
         }
       }
     }
@@ -63,14 +64,14 @@ export class ApartTogether {
 
   /** In each part: of the comments on a topic how many speak of the other in another clause, against those without it. */
   shares(topic: number, other: number): SharesOfPart[] | null {
-    const [one, two] = [topic, other].map((place) => (this.#places[place] as number) - 1) as [number, number];
+    const [one, two] = [topic, other].map((place) => uint8At(this.#places, place) - 1) as [number, number];
     if (one < 0 || two < 0) return null;
     const cell = one * this.#size + two;
     return this.#parts.map(({ comments, of, together, apart }) => ({
-      hits: apart[cell] as number,
-      of: of[one] as number,
-      otherHits: (of[two] as number) - (together[cell] as number),
-      others: comments - (of[one] as number),
+      hits: uint32At(apart, cell),
+      of: uint32At(of, one),
+      otherHits: uint32At(of, two) - uint32At(together, cell),
+      others: comments - uint32At(of, one),
     }));
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { dayOfNumber } from "../statistics/calendar.ts";
+import { float64At } from "../statistics/typed-arrays.ts";
 import { explains } from "../topics/explains.ts";
 import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
 import { type Candidate, topicSubject, WHOLE } from "./claims.ts";
@@ -46,7 +47,7 @@ export async function changeCandidates(
 /** Totals of the days from `from` to `to`. */
 function total(days: Float64Array, from: number, to: number): number {
   let sum = 0;
-  for (let day = from; day < to; day++) sum += days[day] as number;
+  for (let day = from; day < to; day++) sum += float64At(days, day);
   return sum;
 }
 
@@ -91,7 +92,7 @@ export function scoreChanges(counts: RuledCounts, step = 1): Candidate[] {
   const variance = Math.max(step * step, (ss - (s * s) / n) / Math.max(1, n - 1));
   const series: Series = {
     rules: counts.rules,
-    value: sum.map((own, day) => own / (count[day] as number)),
+    value: sum.map((own, day) => own / float64At(count, day)),
     noise: count.map((own) => variance / own),
   };
   return findChanges(series).flatMap((change): Candidate[] => {
@@ -176,7 +177,7 @@ function topicShareChanges(view: DatasetView, counts: RuledCounts, place: number
   const share = total(own, 0, days) / total(count, 0, days);
   const series: Series = {
     rules: counts.rules,
-    value: own.map((hits, day) => hits / (count[day] as number)),
+    value: own.map((hits, day) => hits / float64At(count, day)),
     noise: count.map((of) => (share * (1 - share)) / of),
   };
   return findChanges(series).flatMap((change): Candidate[] => {
@@ -225,7 +226,7 @@ function topicScoreChanges(
   const perComment = Math.max(1, mean.variance * mean.n);
   const series: Series = {
     rules: counts.rules,
-    value: sums.map((sum, day) => sum / (values[day] as number)),
+    value: sums.map((sum, day) => sum / float64At(values, day)),
     noise: comments.map((own) => perComment / own),
   };
   return findChanges(series).flatMap((change): Candidate[] => {

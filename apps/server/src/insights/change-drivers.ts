@@ -4,6 +4,7 @@ import { NO_TEXT } from "../columns/cell-texts.ts";
 import { type DatasetView, NO_DAY } from "../columns/dataset-view.ts";
 import { numberOfDay } from "../statistics/calendar.ts";
 import { PlacedSums } from "../statistics/placed-sums.ts";
+import { float32At, float64At, int32At, uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { explains } from "../topics/explains.ts";
 import { topicSubject } from "./claims.ts";
 import type { DayCounts } from "./day-counts.ts";
@@ -74,7 +75,7 @@ export async function changeDrivers(
   const scratch = new Float64Array(topics.length);
   await inTurns(comments, (piece) => {
     for (const comment of piece) {
-      const day = view.day[comment] as number;
+      const day = int32At(view.day, comment);
       if (day === NO_DAY || day < earlier || day >= to) continue;
       const side = day < at ? before : after;
       addParts(view, comment, isScore ? other : null, {
@@ -127,24 +128,24 @@ function addParts(
 ): void {
   const { offsets, topic, score: scores } = mentions;
   side.n++;
-  const from = offsets[comment] as number;
-  const to = offsets[comment + 1] as number;
-  const units = to - from + (rest.count[comment] as number);
+  const from = uint32At(offsets, comment);
+  const to = uint32At(offsets, comment + 1);
+  const units = to - from + uint8At(rest.count, comment);
   for (let at = from; at < to; at++) {
-    const row = rowOf[topic[at] as number] as number;
-    scratch[row] = mean === null ? 1 : (scratch[row] as number) + ((scores[at] as number) - mean) / units;
+    const row = int32At(rowOf, uint16At(topic, at));
+    scratch[row] = mean === null ? 1 : float64At(scratch, row) + (float32At(scores, at) - mean) / units;
   }
   for (let at = from; at < to; at++) {
-    const row = rowOf[topic[at] as number] as number;
+    const row = int32At(rowOf, uint16At(topic, at));
     if (scratch[row] === 0) continue;
-    side.parts.add(row, scratch[row] as number);
+    side.parts.add(row, float64At(scratch, row));
     scratch[row] = 0;
   }
   let start = topics;
   for (const { code, values } of parted) {
     const value = code[comment] as number;
     if (value !== NO_TEXT)
-      side.parts.add(start + value, mean === null ? 1 : (score[comment] as number) - mean);
+      side.parts.add(start + value, mean === null ? 1 : float32At(score, comment) - mean);
     start += values.length;
   }
 }

@@ -1,6 +1,7 @@
 import type { Claim, ClaimKind, ClaimSubject } from "@soundings/contract/insights";
 import { correctedSignificance } from "@soundings/nlp/analyse";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
+import { float64At } from "../statistics/typed-arrays.ts";
 
 /** Of the claims of a screen one in twenty at most is expected to be none. */
 const FALSE_DISCOVERY_RATE = 0.05;
@@ -73,7 +74,7 @@ export function areClear(candidates: readonly Candidate[]): boolean[] {
   ].map((familyOf) => significanceWithin(candidates, familyOf));
   return candidates.map(({ kind, p, low, high }, at) => {
     const certain =
-      p <= (MAX_P_OF[kind] ?? MAX_P) && families.every((qs) => (qs[at] as number) <= FALSE_DISCOVERY_RATE);
+      p <= (MAX_P_OF[kind] ?? MAX_P) && families.every((qs) => float64At(qs, at) <= FALSE_DISCOVERY_RATE);
     return certain && (low > 0 || high < 0);
   });
 }
@@ -92,7 +93,7 @@ function significanceWithin(
     const places = families.flatMap((one, at) => (one === family ? [at] : []));
     const found = correctedSignificance(places.map((at) => (candidates[at] as Candidate).p));
     places.forEach((at, place) => {
-      qs[at] = found[place] as number;
+      qs[at] = float64At(found, place);
     });
   }
   return qs;

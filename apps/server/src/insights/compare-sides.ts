@@ -6,6 +6,7 @@ import { EMOTIONS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { toldLanguages } from "../columns/told-emotions.ts";
 import type { Sums } from "../statistics/statistics.ts";
+import { float32At, uint8At, uint32At } from "../statistics/typed-arrays.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
 import { languageParts } from "../topics/language-parts.ts";
@@ -89,7 +90,7 @@ export async function compareSides(
       return { emotion, comment_counts: counts, shares: emotionSharesOf(counts), share };
     }),
     languages: languageParts(view, all).spoken.map(
-      (part) => view.languages[view.language[part[0] as number] as number] as string,
+      (part) => view.languages[uint8At(view.language, uint32At(part, 0))] as string,
     ),
   };
 }
@@ -141,12 +142,12 @@ async function countSides(view: DatasetView, sides: Sides): Promise<[Side, Side]
     const emotions = EMOTIONS.map(() => 0);
     let told = 0;
     for (const comment of comments) {
-      told += isTold[view.language[comment] as number] as number;
-      const own = view.score[comment] as number;
+      told += uint8At(isTold, uint8At(view.language, comment));
+      const own = float32At(view.score, comment);
       score.count++;
       score.sum += own;
       score.squares += own * own;
-      for (let bits = view.emotions[comment] as number; bits !== 0; bits &= bits - 1) {
+      for (let bits = uint8At(view.emotions, comment); bits !== 0; bits &= bits - 1) {
         const at = 31 - Math.clz32(bits & -bits);
         emotions[at] = (emotions[at] ?? 0) + 1;
       }

@@ -1,6 +1,7 @@
 import { allNames } from "../columns/all-names.ts";
 import { type ColumnTopic, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { nameKey } from "../columns/name-key.ts";
+import { uint8At } from "../statistics/typed-arrays.ts";
 
 /** Two datasets as one: the second's comments come behind the first's. */
 export interface JoinedViews {
@@ -29,7 +30,7 @@ export function joinViews(one: DatasetView, other: DatasetView): JoinedViews {
   const languages = [...new Set([...one.languages, ...other.languages])];
   const language = both(Uint8Array, one.language, other.language);
   for (let at = 0; at < other.count; at++)
-    language[one.count + at] = languages.indexOf(other.languages[other.language[at] as number] ?? "");
+    language[one.count + at] = languages.indexOf(other.languages[uint8At(other.language, at)] ?? "");
   return { view: { ...joinColumns(one, other, placeOf), language, languages, topics }, ids };
 }
 

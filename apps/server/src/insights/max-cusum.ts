@@ -4,6 +4,7 @@
  */
 
 import { median, medianInPlace } from "../statistics/median.ts";
+import { float64At, uint32At } from "../statistics/typed-arrays.ts";
 
 export interface Split {
   /** Place of the first value after the change. */
@@ -55,8 +56,8 @@ export function clearestSplit(
   const raw = new Float64Array(count);
   const sampling = new Float64Array(count);
   for (let at = 0; at < count; at++) {
-    raw[at] = value[days[at] as number] as number;
-    sampling[at] = noise[days[at] as number] as number;
+    raw[at] = float64At(value, uint32At(days, at));
+    sampling[at] = float64At(noise, uint32At(days, at));
   }
   const residuals = new Float64Array(count);
   const clipped = new Float64Array(count);
@@ -69,8 +70,8 @@ export function clearestSplit(
     residualsOf(raw, split, before, after, residuals);
     extra = dayVariance(residuals, sampling);
     for (let at = 0; at < count; at++) {
-      const bound = CLIP * Math.sqrt((sampling[at] as number) + extra);
-      const residual = residuals[at] as number;
+      const bound = CLIP * Math.sqrt(float64At(sampling, at) + extra);
+      const residual = float64At(residuals, at);
       clipped[at] = (at < split ? before : after) + Math.max(-bound, Math.min(bound, residual));
     }
     scan = scanSplits(clipped, sampling, extra);
@@ -86,9 +87,9 @@ export function clearestSplit(
   const [first, last] = nearlyAsClear(scan, inflation);
   const z = error > 0 ? Math.abs(scan.after - scan.before) / error : 0;
   return {
-    at: days[scan.at] as number,
-    first: days[first] as number,
-    last: days[last] as number,
+    at: uint32At(days, scan.at),
+    first: uint32At(days, first),
+    last: uint32At(days, last),
     effect: scan.after - scan.before,
     error,
     p: supremumTail(z, scan.first, scan.last),
@@ -103,7 +104,7 @@ function residualsOf(
   after: number,
   to: Float64Array,
 ): void {
-  for (let at = 0; at < raw.length; at++) to[at] = (raw[at] as number) - (at < split ? before : after);
+  for (let at = 0; at < raw.length; at++) to[at] = float64At(raw, at) - (at < split ? before : after);
 }
 
 interface Scan {
@@ -126,8 +127,8 @@ const NEARLY = -2 * Math.log(1 - Math.sqrt(0.98));
 
 /** The first and the last split that is nearly as clear as the clearest. */
 function nearlyAsClear({ at, z }: Scan, inflation: number): [number, number] {
-  const best = ((z[at] as number) / inflation) ** 2;
-  const isNear = (split: number) => best - ((z[split] as number) / inflation) ** 2 <= NEARLY;
+  const best = (float64At(z, at) / inflation) ** 2;
+  const isNear = (split: number) => best - (float64At(z, split) / inflation) ** 2 <= NEARLY;
   let [first, last] = [at, at];
   for (let split = 0; split < z.length; split++) {
     if (!isNear(split)) continue;
@@ -143,9 +144,9 @@ function scanSplits(values: Float64Array, sampling: Float64Array, extra: number)
   let total = 0;
   let sum = 0;
   for (let at = 0; at < count; at++) {
-    weights[at] = 1 / Math.max(1e-9, (sampling[at] as number) + extra);
-    total += weights[at] as number;
-    sum += (weights[at] as number) * (values[at] as number);
+    weights[at] = 1 / Math.max(1e-9, float64At(sampling, at) + extra);
+    total += float64At(weights, at);
+    sum += float64At(weights, at) * float64At(values, at);
   }
   let weight = 0;
   let part = 0;
@@ -153,8 +154,8 @@ function scanSplits(values: Float64Array, sampling: Float64Array, extra: number)
   const clearness = new Float64Array(count).fill(Number.NaN);
   const found: Scan = { at: MIN_DAYS, before: 0, after: 0, error: 1, first: 0, last: 1, z: clearness };
   for (let at = 0; at < count - MIN_DAYS; at++) {
-    weight += weights[at] as number;
-    part += (weights[at] as number) * (values[at] as number);
+    weight += float64At(weights, at);
+    part += float64At(weights, at) * float64At(values, at);
     const split = at + 1;
     if (split < MIN_DAYS) continue;
     if (split === MIN_DAYS) found.first = weight / total;
@@ -182,7 +183,7 @@ function dayVariance(residuals: Float64Array, sampling: Float64Array): number {
   for (let turn = 0; turn < 4; turn++) {
     for (let at = 0; at < deviations.length; at++) {
       deviations[at] =
-        Math.abs(residuals[at] as number) / Math.sqrt((sampling[at] as number) + extra + 1e-12);
+        Math.abs(float64At(residuals, at)) / Math.sqrt(float64At(sampling, at) + extra + 1e-12);
     }
     const deviation = medianInPlace(deviations);
     const next = Math.max(0, (usual + extra) * (deviation / MEDIAN_DEVIATION) ** 2 - usual);
@@ -204,7 +205,7 @@ const BY_CHANCE = 3;
 function steadinessOf(residuals: Float64Array, sampling: Float64Array): number {
   let squares = 0;
   for (let at = 0; at < residuals.length; at++)
-    squares += (residuals[at] as number) ** 2 / ((sampling[at] as number) + 1e-12);
+    squares += float64At(residuals, at) ** 2 / (float64At(sampling, at) + 1e-12);
   // Two levels are known.
   const freedom = residuals.length - 2;
   const most = (squares / freedom) * (1 + BY_CHANCE * Math.sqrt(2 / freedom));
@@ -220,7 +221,7 @@ function alikeness(residuals: Float64Array, sampling: Float64Array, extra: numbe
   let squares = 0;
   let last = 0;
   for (let at = 0; at < residuals.length; at++) {
-    const own = (residuals[at] as number) / Math.sqrt((sampling[at] as number) + extra + 1e-12);
+    const own = float64At(residuals, at) / Math.sqrt(float64At(sampling, at) + extra + 1e-12);
     const bounded = Math.max(-CLIP, Math.min(CLIP, own));
     if (at > 0) products += bounded * last;
     squares += bounded * bounded;

@@ -1,5 +1,6 @@
 import type { Claim } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { float32At, float64At } from "../statistics/typed-arrays.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { scoreChanges } from "./change-claims.ts";
 import { changeDrivers, levelBefore } from "./change-drivers.ts";
@@ -76,13 +77,13 @@ async function countsOf({ view, comments }: Rated) {
 
 /** The comments that have a rating, scored by it: so are all their mentions. */
 function ratedBy(view: DatasetView, comments: Uint32Array, { numbers }: NumberColumn): Rated {
-  const own = comments.filter((comment) => !Number.isNaN(numbers[comment] as number));
+  const own = comments.filter((comment) => !Number.isNaN(float64At(numbers, comment)));
   const score = Float32Array.from(numbers);
   const { offsets } = view.mentions;
   const mentioned = new Float32Array(view.mentions.score.length);
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const comment of own) {
-    const number = score[comment] as number;
+    const number = float32At(score, comment);
     mentioned.fill(number, offsets[comment], offsets[comment + 1]);
     least = Math.min(least, number);
     most = Math.max(most, number);

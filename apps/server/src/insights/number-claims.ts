@@ -2,6 +2,7 @@ import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { PlacedSums } from "../statistics/placed-sums.ts";
 import { addSums, NO_SUMS, type Sums, withoutSums } from "../statistics/statistics.ts";
+import { float32At, float64At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
@@ -66,7 +67,7 @@ export function scoreCorrelation({ score }: DatasetView, comments: Uint32Array, 
   const ranked = rankedOf(comments);
   const codes = new Uint16Array(ranked.length);
   for (let at = 0; at < ranked.length; at++) {
-    codes[at] = Math.round(((score[ranked[at] as number] as number) + 100) * 20);
+    codes[at] = Math.round((float32At(score, uint32At(ranked, at)) + 100) * 20);
   }
   return rankCorrelation(codes, ranked, rankCodes(numbers));
 }
@@ -98,13 +99,13 @@ function addNumbers(
 ): void {
   const { offsets, topic } = mentions;
   for (const comment of comments) {
-    const number = numbers[comment] as number;
+    const number = float64At(numbers, comment);
     if (Number.isNaN(number)) continue;
     sums.count++;
     sums.sum += number;
     sums.squares += number * number;
-    for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
-      const place = topic[at] as number;
+    for (let at = uint32At(offsets, comment); at < uint32At(offsets, comment + 1); at++) {
+      const place = uint16At(topic, at);
       if (last[place] === comment) continue;
       last[place] = comment;
       sums.topics.add(place, number);

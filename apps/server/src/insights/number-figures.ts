@@ -3,6 +3,7 @@ import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { netPromoterScore } from "../statistics/net-promoter-score.ts";
 import type { Sums } from "../statistics/statistics.ts";
+import { addUint32, float64At, uint32At } from "../statistics/typed-arrays.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums } from "../topics/confidence.ts";
 import { wilson } from "../topics/share-difference.ts";
@@ -57,12 +58,12 @@ function addNumbers(
 ): void {
   let [count, sum, squares] = [0, 0, 0];
   for (let at = 0; at < comments.length; at++) {
-    const number = numbers[comments[at] as number] as number;
+    const number = float64At(numbers, uint32At(comments, at));
     if (Number.isNaN(number)) continue;
     count++;
     sum += number;
     squares += number * number;
-    if (counts) counts[number] = (counts[number] as number) + 1;
+    if (counts) addUint32(counts, number, 1);
   }
   sums.count += count;
   sums.sum += sum;
@@ -95,7 +96,7 @@ function npsOf(counts: Uint32Array): NumberFigures["nps"] {
 
 function topTwoOf(counts: Uint32Array): NumberFigures["top_two"] {
   const share = {
-    hits: (counts[4] as number) + (counts[5] as number),
+    hits: uint32At(counts, 4) + uint32At(counts, 5),
     of: counts.reduce((all, one) => all + one, 0),
   };
   const { low, high } = wilson(share);

@@ -5,6 +5,7 @@ import { inTurns } from "../column-store/in-turns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { estimate, type Sums } from "../statistics/statistics.ts";
+import { float32At, uint32At } from "../statistics/typed-arrays.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import type { SharesOfPart } from "../topics/holds-alike.ts";
@@ -191,11 +192,11 @@ async function crossedWith(
   );
   await inTurns(comments, (piece) => {
     for (let at = 0; at < piece.length; at++) {
-      const comment = piece[at] as number;
+      const comment = uint32At(piece, at);
       const [row, other] = [column.code[comment] as number, across.code[comment] as number];
       if (row === NO_TEXT || other === NO_TEXT) continue;
       const cell = sums[row * wide + other] as Sums;
-      const own = score[comment] as number;
+      const own = float32At(score, comment);
       cell.count++;
       cell.sum += own;
       cell.squares += own * own;

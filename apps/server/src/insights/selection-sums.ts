@@ -1,5 +1,6 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { addSums, type Sums } from "../statistics/statistics.ts";
+import { float32At, uint8At, uint32At } from "../statistics/typed-arrays.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { languageParts, partsOf } from "../topics/language-parts.ts";
 import { TopicSides } from "../topics/topic-sides.ts";
@@ -47,7 +48,7 @@ export async function selectionSums(
 }
 
 const languagesOf = ({ language }: DatasetView, parts: readonly Uint32Array[]) =>
-  parts.map((part) => language[part[0] as number] as number);
+  parts.map((part) => uint8At(language, uint32At(part, 0)));
 
 async function sumsOf(
   view: DatasetView,
@@ -110,7 +111,7 @@ function scoreSums({ score }: DatasetView, comments: Uint32Array): Sums {
   let sum = 0;
   let squares = 0;
   for (let at = 0; at < comments.length; at++) {
-    const own = score[comments[at] as number] as number;
+    const own = float32At(score, uint32At(comments, at));
     sum += own;
     squares += own * own;
   }

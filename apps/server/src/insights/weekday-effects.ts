@@ -1,4 +1,5 @@
 import { medianInPlace } from "../statistics/median.ts";
+import { float64At, uint32At } from "../statistics/typed-arrays.ts";
 
 const WEEK = 7;
 /** So many weeks tell a weekday's habit from chance. */
@@ -14,20 +15,20 @@ export function withoutWeekdays(value: Float64Array): Float64Array {
   const counts = new Uint32Array(WEEK);
   for (let at = 3; at < value.length - 3; at++) {
     let sum = 0;
-    for (let near = at - 3; near <= at + 3; near++) sum += value[near] as number;
+    for (let near = at - 3; near <= at + 3; near++) sum += float64At(value, near);
     // A week with a day without a value is NaN as a whole.
     if (Number.isNaN(sum)) continue;
     const weekday = at % WEEK;
-    const place = counts[weekday] as number;
+    const place = uint32At(counts, weekday);
     counts[weekday] = place + 1;
-    (distances[weekday] as Float64Array)[place] = (value[at] as number) - sum / WEEK;
+    (distances[weekday] as Float64Array)[place] = float64At(value, at) - sum / WEEK;
   }
   if (counts.some((count) => count < MIN_WEEKS)) return value;
   const effects = distances.map((of, weekday) => medianInPlace(of.subarray(0, counts[weekday])));
   const mean = effects.reduce((sum, effect) => sum + effect, 0) / WEEK;
   const adjusted = new Float64Array(value.length);
   for (let at = 0; at < value.length; at++) {
-    adjusted[at] = (value[at] as number) - ((effects[at % WEEK] as number) - mean);
+    adjusted[at] = float64At(value, at) - ((effects[at % WEEK] as number) - mean);
   }
   return adjusted;
 }

@@ -1,4 +1,5 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { addUint32, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { languageParts } from "../topics/language-parts.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { type Candidate, idOf } from "./claims.ts";
@@ -73,7 +74,7 @@ export function mostOfOneLanguage(
     const place = places.get(subject.topic?.id ?? "");
     if (place === undefined) return 0;
     counts ??= parts.map((part) => speaking(view, part));
-    return Math.max(0, ...counts.map((own) => own[place] as number));
+    return Math.max(0, ...counts.map((own) => uint32At(own, place)));
   };
 }
 
@@ -85,12 +86,12 @@ function speaking({ topics, mentions }: DatasetView, comments: Uint32Array): Uin
   const count = (place: number, comment: number) => {
     if (topics[place] === undefined || last[place] === comment) return;
     last[place] = comment;
-    counts[place] = (counts[place] as number) + 1;
+    addUint32(counts, place, 1);
   };
   for (const comment of comments) {
-    for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
-      count(own[at] as number, comment);
-      count(subtopic[at] as number, comment);
+    for (let at = uint32At(offsets, comment); at < uint32At(offsets, comment + 1); at++) {
+      count(uint16At(own, at), comment);
+      count(uint16At(subtopic, at), comment);
     }
   }
   return counts;

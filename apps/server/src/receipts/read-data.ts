@@ -12,6 +12,7 @@ import { blankColumns } from "../columns/load-columns.ts";
 import type { ViewParts } from "../columns/load-view.ts";
 import { isNumberColumn, isTextColumn } from "../columns/value-columns.ts";
 import { numberOfDay } from "../statistics/calendar.ts";
+import { uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { checkedLine, DataError, parseLine } from "./data-lines.ts";
 import { DataComment, DataHead } from "./dataset-data.ts";
 import { NO_CLAUSES, statementsIn, wordsIn } from "./read-clauses.ts";
@@ -75,7 +76,7 @@ class ViewFiller {
     if (this.#comments[at]) throw new DataError(`line ${line}: comment ${number} stands there twice`);
     this.#texts[at] = comment.text;
     eachWord(comment.text, () => {
-      columns.words[at] = Math.min((columns.words[at] as number) + 1, 0xffff);
+      columns.words[at] = Math.min(uint16At(columns.words, at) + 1, 0xffff);
     });
     this.#comments[at] = comment;
     columns.sentiment[at] = sentiment ? SENTIMENTS.indexOf(sentiment) + 1 : 0;
@@ -105,7 +106,7 @@ class ViewFiller {
     const all = this.#mentions.flat();
     for (let at = 0; at < columns.count; at++)
       columns.mentions.offsets[at + 1] =
-        (columns.mentions.offsets[at] as number) + (this.#mentions[at]?.length ?? 0);
+        uint32At(columns.mentions.offsets, at) + (this.#mentions[at]?.length ?? 0);
     const view: DatasetView = {
       ...columns,
       languages: this.#languages,

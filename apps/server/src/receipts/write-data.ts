@@ -7,6 +7,7 @@ import { type MentionSpan, mentionSpans, readComments } from "../comments/list-q
 import type { Db } from "../db/db.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { dayOfNumber } from "../statistics/calendar.ts";
+import { float32At, int32At, uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { DATA_FORMAT, type DataComment, type DataHead } from "./dataset-data.ts";
 
 const BATCH = 1000;
@@ -80,17 +81,17 @@ export function dataComment(
 ): DataComment {
   const { mentions, rest } = view;
   const analysed = view.sentiment[index] !== 0;
-  const day = view.day[index] as number;
-  const bits = view.emotions[index] as number;
+  const day = int32At(view.day, index);
+  const bits = uint8At(view.emotions, index);
   const made: DataComment["mentions"] = [];
-  for (let at = mentions.offsets[index] as number; at < (mentions.offsets[index + 1] as number); at++) {
-    const subtopic = mentions.subtopic[at] as number;
+  for (let at = uint32At(mentions.offsets, index); at < uint32At(mentions.offsets, index + 1); at++) {
+    const subtopic = uint16At(mentions.subtopic, at);
     made.push({
-      topic: mentions.topic[at] as number,
+      topic: uint16At(mentions.topic, at),
       subtopic: subtopic === NO_TOPIC ? null : subtopic,
-      score: mentions.score[at] as number,
-      clause: mentions.clause[at] as number,
-      ...((mentions.stored[at] as number) < BY_HAND && { cue: mentions.stored[at] as number }),
+      score: float32At(mentions.score, at),
+      clause: uint8At(mentions.clause, at),
+      ...(uint8At(mentions.stored, at) < BY_HAND && { cue: uint8At(mentions.stored, at) }),
     });
   }
   return {
@@ -98,12 +99,12 @@ export function dataComment(
     text,
     date: day === NO_DAY ? null : dayOfNumber(day),
     values,
-    copy_of: view.copy[index] ? (view.first[index] as number) + 1 : null,
-    language: analysed ? (view.languages[view.language[index] as number] ?? null) : null,
-    sentiment: SENTIMENTS[(view.sentiment[index] as number) - 1] ?? null,
-    score: analysed ? (view.score[index] as number) : null,
+    copy_of: view.copy[index] ? uint32At(view.first, index) + 1 : null,
+    language: analysed ? (view.languages[uint8At(view.language, index)] ?? null) : null,
+    sentiment: SENTIMENTS[uint8At(view.sentiment, index) - 1] ?? null,
+    score: analysed ? float32At(view.score, index) : null,
     emotions: EMOTIONS.filter((_, place) => bits & (1 << place)),
-    rest: { count: rest.count[index] as number, score: rest.score[index] as number },
+    rest: { count: uint8At(rest.count, index), score: float32At(rest.score, index) },
     mentions: made,
     clauses: clauses.map(([start, end, score]) => [start, end, score]),
     cues,

@@ -1,3 +1,4 @@
+import { addFloat64, float64At } from "./typed-arrays.ts";
 /** Numbers in rows and columns, 0 to begin with. */
 export class Grid {
   readonly rows: number;
@@ -11,7 +12,7 @@ export class Grid {
   }
 
   at(row: number, column: number): number {
-    return this.#cells[row * this.columns + column] as number;
+    return float64At(this.#cells, row * this.columns + column);
   }
 
   /** One more. */
@@ -21,13 +22,12 @@ export class Grid {
 
   add(row: number, column: number, value: number): void {
     const cell = row * this.columns + column;
-    this.#cells[cell] = (this.#cells[cell] as number) + value;
+    addFloat64(this.#cells, cell, value);
   }
 
   /** Adds a grid of as many rows and columns. */
   addAll(other: Grid): void {
-    for (const [cell, value] of other.#cells.entries())
-      this.#cells[cell] = (this.#cells[cell] as number) + value;
+    for (const [cell, value] of other.#cells.entries()) addFloat64(this.#cells, cell, value);
   }
 
   /** Adds one row to another. */

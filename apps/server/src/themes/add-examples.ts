@@ -4,6 +4,7 @@ import { partsOf } from "../columns/load-view.ts";
 import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
 import { typicality } from "../columns/typicality.ts";
 import type { Db } from "../db/db.ts";
+import { float64At, uint32At } from "../statistics/typed-arrays.ts";
 
 /** Comments of each topic that are written into a file, and how long they may be. */
 const EXAMPLES = 3;
@@ -33,8 +34,8 @@ export async function addExamples(db: Db, view: DatasetView, set: ThemeSet): Pro
 async function typicalTexts(db: Db, view: DatasetView, topic_id: string): Promise<string[]> {
   const comments = await selectAnalysed(db, view, { topic_id });
   const distance = typicality(view, comments, placeOf(view, topic_id));
-  const order = [...comments.keys()].sort((a, b) => (distance[a] as number) - (distance[b] as number));
-  const ids = order.slice(0, LOOKED_AT).map((at) => (comments[at] as number) + 1);
+  const order = [...comments.keys()].sort((a, b) => float64At(distance, a) - float64At(distance, b));
+  const ids = order.slice(0, LOOKED_AT).map((at) => uint32At(comments, at) + 1);
   const texts = new Map((await partsOf(db, view).textsById(ids)).map(({ id, text }) => [id, text.trim()]));
   return ids
     .map((id) => texts.get(id) ?? "")

@@ -1,5 +1,6 @@
 import type { Topics } from "../columns/apply-edits.ts";
 import { type MentionColumns, NO_TOPIC } from "../columns/dataset-view.ts";
+import { uint16At, uint32At } from "../statistics/typed-arrays.ts";
 
 /** How many comments a topic has, before and after, and how many come and go. */
 export interface TopicCounts {
@@ -75,8 +76,8 @@ function eachPlace(
   comment: number,
   visit: (place: number) => void,
 ): void {
-  for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
-    visit(topic[at] as number);
-    if (subtopic[at] !== NO_TOPIC) visit(subtopic[at] as number);
+  for (let at = uint32At(offsets, comment); at < uint32At(offsets, comment + 1); at++) {
+    visit(uint16At(topic, at));
+    if (subtopic[at] !== NO_TOPIC) visit(uint16At(subtopic, at));
   }
 }

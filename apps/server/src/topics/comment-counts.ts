@@ -6,6 +6,7 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { toldLanguages } from "../columns/told-emotions.ts";
 import { Grid } from "../statistics/grid.ts";
 import type { Sums } from "../statistics/statistics.ts";
+import { float32At, uint8At } from "../statistics/typed-arrays.ts";
 
 /** Rows of counts of whole comments: of topics, or of the sides of a comparison. */
 export class CommentCounts {
@@ -30,12 +31,12 @@ export class CommentCounts {
 
   add(row: number, comment: number): void {
     const { sentiment, emotions, score, language } = this.#view;
-    this.#toldCounts.add(row, 0, this.#told[language[comment] as number] as number);
-    this.#sentiments.count(row, sentiment[comment] as number);
-    for (let bits = emotions[comment] as number; bits !== 0; bits &= bits - 1) {
+    this.#toldCounts.add(row, 0, uint8At(this.#told, uint8At(language, comment)));
+    this.#sentiments.count(row, uint8At(sentiment, comment));
+    for (let bits = uint8At(emotions, comment); bits !== 0; bits &= bits - 1) {
       const emotion = 31 - Math.clz32(bits & -bits);
       this.#counts.count(row, emotion);
-      this.#sums.add(row, emotion, score[comment] as number);
+      this.#sums.add(row, emotion, float32At(score, comment));
     }
   }
 

@@ -4,6 +4,7 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import type { ViewParts } from "../columns/load-view.ts";
 import { languageOf } from "../columns/narrow-by-word.ts";
 import { isSampled, oneInFor } from "../columns/one-in.ts";
+import { uint32At } from "../statistics/typed-arrays.ts";
 import {
   type Compared,
   type ComparedClaims,
@@ -142,11 +143,11 @@ function sidesAlone(
   const counts = [0, 0];
   const sideOf = new Uint8Array(comments.length);
   for (let index = 0; index < comments.length; index++) {
-    const comment = comments[index] as number;
-    const end = mentions.offsets[comment + 1] as number;
+    const comment = uint32At(comments, index);
+    const end = uint32At(mentions.offsets, comment + 1);
     let onFirst = false;
     let onOther = false;
-    for (let at = mentions.offsets[comment] as number; at < end; at++) {
+    for (let at = uint32At(mentions.offsets, comment); at < end; at++) {
       if (column[at] === first) onFirst = true;
       if (otherColumn !== null && otherColumn[at] === other) onOther = true;
     }
@@ -161,7 +162,7 @@ function sidesAlone(
     const every = oneInFor(counts[place] as number, MAX_TEXTS);
     const chosen: number[] = [];
     for (let index = 0; index < comments.length; index++) {
-      const comment = comments[index] as number;
+      const comment = uint32At(comments, index);
       if (sideOf[index] === place + 1 && (every === 1 || isSampled(comment, every))) chosen.push(comment);
     }
     return { query: every === 1 ? query : { ...query, one_in: every }, comments: chosen };

@@ -1,6 +1,7 @@
 import type { COMPARE_MODES, Comparison } from "@soundings/contract/topic-insights";
 import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { float32At, uint32At } from "../statistics/typed-arrays.ts";
 import { CountedSides, FIRST, OTHER } from "./counted-sides.ts";
 import { everythingElse } from "./everything-else.ts";
 import type { GroupedSums } from "./grouped-sums.ts";
@@ -63,7 +64,7 @@ export async function comparedFigures(
   const whole = scoresOf(view, comments);
   const counted = new CountedSides(view, axis, columns, whole, first, other);
   await inTurns(comments, (piece) => {
-    for (let at = 0; at < piece.length; at++) counted.add(piece[at] as number);
+    for (let at = 0; at < piece.length; at++) counted.add(uint32At(piece, at));
   });
   if (other === null) counted.setAgainst(await everythingElse(view, comments, axis, first));
   const sides = [counted.side(first, FIRST)];
@@ -85,7 +86,7 @@ export async function comparedClaims(
 ): Promise<ComparedClaims> {
   const counted = new CountedSides(view, null, [], scoresOf(view, comments), first, other);
   await inTurns(comments, (piece) => {
-    for (let at = 0; at < piece.length; at++) counted.add(piece[at] as number);
+    for (let at = 0; at < piece.length; at++) counted.add(uint32At(piece, at));
   });
   const sides = [counted.side(first, FIRST)];
   if (other !== undefined) sides.push(counted.side(other, OTHER));
@@ -97,7 +98,7 @@ function scoresOf({ score }: DatasetView, comments: Uint32Array): GroupedSums {
   let sum = 0;
   let squares = 0;
   for (let at = 0; at < comments.length; at++) {
-    const own = score[comments[at] as number] as number;
+    const own = float32At(score, uint32At(comments, at));
     sum += own;
     squares += own * own;
   }

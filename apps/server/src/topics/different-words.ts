@@ -2,6 +2,7 @@ import type { Comparison } from "@soundings/contract/topic-insights";
 import { correctedSignificance } from "@soundings/nlp/analyse";
 import { fold } from "../column-store/fold.ts";
 import { BARE, BREAK, wordFilter, writtenWords } from "../columns/written-words.ts";
+import { float64At } from "../statistics/typed-arrays.ts";
 import { chanceTogether } from "./chance-together.ts";
 import { holdsAlike } from "./holds-alike.ts";
 import { WholeWords } from "./whole-words.ts";
@@ -50,7 +51,7 @@ export class WordCounts {
     );
     const qs = correctedSignificance(this.#chances(terms));
     const clear = terms
-      .map((term, place) => ({ ...term, q: qs[place] as number }))
+      .map((term, place) => ({ ...term, q: float64At(qs, place) }))
       .filter(({ q }) => q <= 0.05)
       .map((term) => ({ ...term, odds: this.#logOdds(term.counts) }))
       .sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds) || (a.text < b.text ? -1 : 1));

@@ -1,6 +1,7 @@
 import type { Estimate } from "@soundings/contract/datasets";
 import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { addUint32, int32At, uint32At } from "../statistics/typed-arrays.ts";
 import { tested } from "./confidence.ts";
 import { type Compared, TopicSides } from "./topic-sides.ts";
 import type { TrendAxis } from "./trend-axis.ts";
@@ -57,18 +58,18 @@ async function byDate(
   let index = 0;
   await inTurns(comments, (piece) => {
     for (let at = 0; at < piece.length; at++, index++) {
-      const date = axis.placeOf(view.day[piece[at] as number] as number);
+      const date = axis.placeOf(int32At(view.day, uint32At(piece, at)));
       const place = date < 0 ? none : date;
       places[index] = place;
-      counts[place] = (counts[place] as number) + 1;
+      addUint32(counts, place, 1);
     }
   });
   const parts = Array.from(counts, (count) => new Uint32Array(count));
   counts.fill(0);
   for (let at = 0; at < places.length; at++) {
-    const place = places[at] as number;
-    const next = counts[place] as number;
-    (parts[place] as Uint32Array)[next] = comments[at] as number;
+    const place = uint32At(places, at);
+    const next = uint32At(counts, place);
+    (parts[place] as Uint32Array)[next] = uint32At(comments, at);
     counts[place] = next + 1;
   }
   return { dated: parts.slice(0, none), others: parts[none] as Uint32Array };

@@ -1,4 +1,5 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { addUint32, uint8At, uint32At } from "../statistics/typed-arrays.ts";
 import { MIN_COMMENTS } from "./topic-sides.ts";
 
 /** The comments of each language that MIN_COMMENTS comments or more are in, and of all others; all where fewer than two are. */
@@ -11,10 +12,10 @@ export interface LanguageParts {
 export function languageParts({ language, languages }: DatasetView, comments: Uint32Array): LanguageParts {
   const counts = new Uint32Array(languages.length);
   for (let at = 0; at < comments.length; at++) {
-    const own = language[comments[at] as number] as number;
-    counts[own] = (counts[own] as number) + 1;
+    const own = uint8At(language, uint32At(comments, at));
+    addUint32(counts, own, 1);
   }
-  const spoken = languages.flatMap((_, own) => ((counts[own] as number) >= MIN_COMMENTS ? [own] : []));
+  const spoken = languages.flatMap((_, own) => (uint32At(counts, own) >= MIN_COMMENTS ? [own] : []));
   if (spoken.length < 2) return { spoken: [], others: comments };
   return partsOf(language, comments, spoken);
 }
@@ -32,9 +33,9 @@ export function partsOf(
   const parts = Array.from({ length: spoken.length + 1 }, () => new Uint32Array(comments.length));
   const lengths = new Uint32Array(parts.length);
   for (let at = 0; at < comments.length; at++) {
-    const comment = comments[at] as number;
-    const slot = slotOf[language[comment] as number] as number;
-    const length = lengths[slot] as number;
+    const comment = uint32At(comments, at);
+    const slot = uint8At(slotOf, uint8At(language, comment));
+    const length = uint32At(lengths, slot);
     (parts[slot] as Uint32Array)[length] = comment;
     lengths[slot] = length + 1;
   }

@@ -6,6 +6,7 @@ import type { Db } from "../db/db.ts";
 import { madeChange } from "../http/change-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { uint32At } from "../statistics/typed-arrays.ts";
 import { editTopics } from "./edit-topics.ts";
 
 /**
@@ -34,7 +35,7 @@ export async function moveComments(
 
 function speaksOf({ mentions }: DatasetView, comment: number, topic: number): boolean {
   const { offsets } = mentions;
-  for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
+  for (let at = uint32At(offsets, comment); at < uint32At(offsets, comment + 1); at++) {
     if (mentions.topic[at] === topic || mentions.subtopic[at] === topic) return true;
   }
   return false;

@@ -1,5 +1,6 @@
 import type { Difference } from "@soundings/contract/topics";
 import { correctedSignificance } from "@soundings/nlp/analyse";
+import { float64At } from "../statistics/typed-arrays.ts";
 
 /** A difference with its 95 % interval, and the chance of one at least as large were there none. */
 export interface Tested {
@@ -39,7 +40,7 @@ export function markSignificant<Place extends Tested | null>(
     if (one === null) return one as Extract<Place, null>;
     const [value, low, high] = [rounded(one.value), rounded(one.low), rounded(one.high)];
     // As the interval is told: one that ends at 0.00 holds 0.
-    const certain = (qs[next++] as number) <= FALSE_SHARE && (low > 0 || high < 0);
+    const certain = float64At(qs, next++) <= FALSE_SHARE && (low > 0 || high < 0);
     return { value, low, high, clear: certain };
   });
 }

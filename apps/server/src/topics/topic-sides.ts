@@ -1,6 +1,7 @@
 import { roundTo } from "@soundings/contract/shown-figures";
 import { inTurns } from "../column-store/in-turns.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { addFloat64, float32At, float64At, uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { type Mean, tested } from "./confidence.ts";
 import type { Tested } from "./significance.ts";
 import {
@@ -97,7 +98,7 @@ export class TopicSides {
     const all = new TopicSides(view.topics.length);
     for (const part of parts) {
       for (let cell = 0; cell < all.#sums.length; cell++) {
-        all.#sums[cell] = (all.#sums[cell] as number) + (part.#sums[cell] as number);
+        addFloat64(all.#sums, cell, float64At(part.#sums, cell));
       }
       all.#comments += part.#comments;
       all.#units += part.#units;
@@ -122,13 +123,13 @@ export class TopicSides {
 
   /** Comments that speak of a topic. */
   commentsOf(topic: number): number {
-    return this.#of(topic)[GROUPS] as number;
+    return float64At(this.#of(topic), GROUPS);
   }
 
   /** A topic's score as it is shown everywhere: the mean of what its comments say of it, with one decimal. */
   scoreOf(topic: number): number {
     const own = this.#of(topic);
-    return roundTo((own[S] as number) / Math.max(1, own[C] as number), 1);
+    return roundTo(float64At(own, S) / Math.max(1, float64At(own, C)), 1);
   }
 
   #of(topic: number): Float64Array {
@@ -145,20 +146,20 @@ export class TopicSides {
     const once = counts_mentions !== true;
     let [units, c, s, cc, cs, ss, whole] = [0, 0, 0, 0, 0, 0, 0];
     for (let index = 0; index < comments.length; index++) {
-      const comment = comments[index] as number;
-      const from = offsets[comment] as number;
-      const to = offsets[comment + 1] as number;
-      const free = rest.count[comment] as number;
+      const comment = uint32At(comments, index);
+      const from = uint32At(offsets, comment);
+      const to = uint32At(offsets, comment + 1);
+      const free = uint8At(rest.count, comment);
       const all = free + to - from;
-      let sum = free * (rest.score[comment] as number);
+      let sum = free * float32At(rest.score, comment);
       let places = 0;
       for (let at = from; at < to; at++) {
-        const value = scores[at] as number;
+        const value = float32At(scores, at);
         sum += value;
-        for (let place = topic[at] as number, child = subtopic[at] as number; ; child = NO_TOPIC) {
+        for (let place = uint16At(topic, at), child = uint16At(subtopic, at); ; child = NO_TOPIC) {
           if (count[place] === 0) touched[places++] = place;
-          count[place] = (count[place] as number) + 1;
-          sums[place] = (sums[place] as number) + value;
+          addFloat64(count, place, 1);
+          addFloat64(sums, place, value);
           if (child === NO_TOPIC) break;
           place = child;
         }
@@ -170,16 +171,16 @@ export class TopicSides {
       cc += wc * wc;
       cs += wc * ws;
       ss += ws * ws;
-      whole += score[comment] as number;
+      whole += float32At(score, comment);
       // Backwards, so that a subtopic comes before its topic.
       for (let one = places - 1; one >= 0; one--) {
-        const place = touched[one] as number;
-        const above = parent[place] as number;
-        const mentioned = count[place] as number;
+        const place = uint32At(touched, one);
+        const above = uint32At(parent, place);
+        const mentioned = float64At(count, place);
         if (mentioned === 0) continue;
         const shared = above !== place && count[above] === mentioned;
         const cells = shared ? this.#shared : this.#sums;
-        addComment(cells, place, mentioned, sums[place] as number, all, sum, once);
+        addComment(cells, place, mentioned, float64At(sums, place), all, sum, once);
         if (shared) count[above] = sums[above] = 0;
         count[place] = sums[place] = 0;
       }
@@ -197,12 +198,12 @@ export class TopicSides {
   /** Gives what was kept by the subtopic to it and to its topic. */
   #share(parent: Uint32Array): void {
     for (let topic = 0; topic < parent.length; topic++) {
-      const above = parent[topic] as number;
+      const above = uint32At(parent, topic);
       if (above === topic) continue;
       for (let cell = 0; cell < WIDE; cell++) {
-        const value = this.#shared[topic * WIDE + cell] as number;
+        const value = float64At(this.#shared, topic * WIDE + cell);
         for (const place of [topic, above]) {
-          this.#sums[place * WIDE + cell] = (this.#sums[place * WIDE + cell] as number) + value;
+          addFloat64(this.#sums, place * WIDE + cell, value);
         }
       }
     }
@@ -212,50 +213,50 @@ export class TopicSides {
   /** The mean of a topic's mentions with its variance; null below MIN_COMMENTS comments. */
   meanOf(topic: number): Mean | null {
     const own = this.#of(topic);
-    const n = own[GROUPS] as number;
+    const n = float64At(own, GROUPS);
     if (n < MIN_COMMENTS) return null;
-    const mean = (own[S] as number) / (own[C] as number);
-    return { mean, variance: (residuals(own, mean) / (own[C] as number) ** 2) * (n / (n - 1)), n };
+    const mean = float64At(own, S) / float64At(own, C);
+    return { mean, variance: (residuals(own, mean) / float64At(own, C) ** 2) * (n / (n - 1)), n };
   }
 
   /** All that is not said of the topic; null where there is nothing. One comment alone has no spread. */
   othersOf(topic: number): (Mean & { count: number }) | null {
     const own = this.#of(topic);
-    const n = this.#comments - (own[ALONE] as number);
-    const others = this.#c + (own[DC] as number);
+    const n = this.#comments - float64At(own, ALONE);
+    const others = this.#c + float64At(own, DC);
     if (n < 1 || others <= 0) return null;
-    const mean = (this.#s + (own[DS] as number)) / others;
-    const count = this.#units - (own[UNITS] as number);
+    const mean = (this.#s + float64At(own, DS)) / others;
+    const count = this.#units - float64At(own, UNITS);
     return { mean, variance: n > 1 ? this.#otherVariance(own, mean, others, n) : 0, n, count };
   }
 
   /** A topic less everything else; null where either side has fewer than MIN_COMMENTS comments. */
   compare(topic: number): Compared | null {
     const own = this.#of(topic);
-    const n = own[GROUPS] as number;
-    const n_other = this.#comments - (own[ALONE] as number);
+    const n = float64At(own, GROUPS);
+    const n_other = this.#comments - float64At(own, ALONE);
     if (n < MIN_COMMENTS || n_other < MIN_COMMENTS) return null;
-    const [c, s] = [own[C] as number, own[S] as number];
-    const others = this.#c + (own[DC] as number);
+    const [c, s] = [float64At(own, C), float64At(own, S)];
+    const others = this.#c + float64At(own, DC);
     const mean = s / c;
-    const other = (this.#s + (own[DS] as number)) / others;
+    const other = (this.#s + float64At(own, DS)) / others;
     const ownVariance = (residuals(own, mean) / c ** 2) * (n / (n - 1));
     const otherVariance = this.#otherVariance(own, other, others, n_other);
     // Products of what the two sides of a comment are off their means.
     const both =
-      (own[S_OS] as number) -
-      other * (own[S_OC] as number) -
-      mean * (own[C_OS] as number) +
-      mean * other * (own[C_OC] as number);
+      float64At(own, S_OS) -
+      other * float64At(own, S_OC) -
+      mean * float64At(own, C_OS) +
+      mean * other * float64At(own, C_OC);
     const variance = Math.max(0, ownVariance + otherVariance - (2 * both) / (c * others));
     const found = tested(mean - other, variance, Math.min(n, n_other) - 1);
     return { ...found, mean, other, n, n_other };
   }
 
   #otherVariance(own: Float64Array, other: number, others: number, groups: number): number {
-    const sums = this.#ss + (own[DSS] as number);
-    const products = this.#cs + (own[DCS] as number);
-    const counts = this.#cc + (own[DCC] as number);
+    const sums = this.#ss + float64At(own, DSS);
+    const products = this.#cs + float64At(own, DCS);
+    const counts = this.#cc + float64At(own, DCC);
     const sum = Math.max(0, sums - 2 * other * products + other * other * counts);
     return (sum / others ** 2) * (groups / (groups - 1));
   }
@@ -270,16 +271,16 @@ export class TopicSides {
     const own = this.#of(topic);
     const { other, n } = compared;
     const comments = this.#comments;
-    const others = this.#c + (own[DC] as number);
-    const [part, partScore] = [own[P] as number, own[Q] as number];
+    const others = this.#c + float64At(own, DC);
+    const [part, partScore] = [float64At(own, P), float64At(own, Q)];
     const value = (other * part - partScore) / comments;
     // A comment's own gain, and what its other units do to the mean that the topic would have.
-    const gains = other * other * (own[PP] as number) - 2 * other * (own[PQ] as number) + (own[QQ] as number);
+    const gains = other * other * float64At(own, PP) - 2 * other * float64At(own, PQ) + float64At(own, QQ);
     const lever = part / others;
     const otherSquares = this.#otherVariance(own, other, others, compared.n_other) * others ** 2;
     const products =
-      other * ((own[P_OS] as number) - other * (own[P_OC] as number)) -
-      ((own[Q_OS] as number) - other * (own[Q_OC] as number));
+      other * (float64At(own, P_OS) - other * float64At(own, P_OC)) -
+      (float64At(own, Q_OS) - other * float64At(own, Q_OC));
     const sum = gains - comments * value ** 2 + lever ** 2 * otherSquares + 2 * lever * products;
     const variance = Math.max(0, sum) / comments ** 2;
     return { ...tested(value, variance, n - 1), mean: this.mean, n };
@@ -288,8 +289,5 @@ export class TopicSides {
 
 /** Squares of what comments' sums are off a mean. */
 function residuals(own: Float64Array, mean: number): number {
-  return Math.max(
-    0,
-    (own[SS] as number) - 2 * mean * (own[CS] as number) + mean * mean * (own[CC] as number),
-  );
+  return Math.max(0, float64At(own, SS) - 2 * mean * float64At(own, CS) + mean * mean * float64At(own, CC));
 }

@@ -1,3 +1,4 @@
+import { addFloat64, float64At } from "../statistics/typed-arrays.ts";
 /**
  * Sums per topic. Of a comment c and s are what it says of the topic and of that the score, oc and os the same of all
  * else, and p and q the topic's part of its units, and of their scores.
@@ -59,30 +60,30 @@ export function addComment(
   const wc = once ? 1 : all;
   const ws = once ? allSum / all : allSum;
   const from = topic * WIDE;
-  cells[from + GROUPS] = (cells[from + GROUPS] as number) + 1;
-  cells[from + ALONE] = (cells[from + ALONE] as number) + (others === 0 ? 1 : 0);
-  cells[from + UNITS] = (cells[from + UNITS] as number) + count;
-  cells[from + C] = (cells[from + C] as number) + c;
-  cells[from + S] = (cells[from + S] as number) + s;
-  cells[from + CC] = (cells[from + CC] as number) + c * c;
-  cells[from + CS] = (cells[from + CS] as number) + c * s;
-  cells[from + SS] = (cells[from + SS] as number) + s * s;
-  cells[from + DC] = (cells[from + DC] as number) + oc - wc;
-  cells[from + DS] = (cells[from + DS] as number) + os - ws;
-  cells[from + DCC] = (cells[from + DCC] as number) + oc * oc - wc * wc;
-  cells[from + DCS] = (cells[from + DCS] as number) + oc * os - wc * ws;
-  cells[from + DSS] = (cells[from + DSS] as number) + os * os - ws * ws;
-  cells[from + C_OC] = (cells[from + C_OC] as number) + c * oc;
-  cells[from + C_OS] = (cells[from + C_OS] as number) + c * os;
-  cells[from + S_OC] = (cells[from + S_OC] as number) + s * oc;
-  cells[from + S_OS] = (cells[from + S_OS] as number) + s * os;
-  cells[from + P] = (cells[from + P] as number) + p;
-  cells[from + Q] = (cells[from + Q] as number) + q;
-  cells[from + PP] = (cells[from + PP] as number) + p * p;
-  cells[from + PQ] = (cells[from + PQ] as number) + p * q;
-  cells[from + QQ] = (cells[from + QQ] as number) + q * q;
-  cells[from + P_OC] = (cells[from + P_OC] as number) + p * oc;
-  cells[from + P_OS] = (cells[from + P_OS] as number) + p * os;
-  cells[from + Q_OC] = (cells[from + Q_OC] as number) + q * oc;
-  cells[from + Q_OS] = (cells[from + Q_OS] as number) + q * os;
+  addFloat64(cells, from + GROUPS, 1);
+  addFloat64(cells, from + ALONE, others === 0 ? 1 : 0);
+  addFloat64(cells, from + UNITS, count);
+  addFloat64(cells, from + C, c);
+  addFloat64(cells, from + S, s);
+  addFloat64(cells, from + CC, c * c);
+  addFloat64(cells, from + CS, c * s);
+  addFloat64(cells, from + SS, s * s);
+  cells[from + DC] = float64At(cells, from + DC) + oc - wc;
+  cells[from + DS] = float64At(cells, from + DS) + os - ws;
+  cells[from + DCC] = float64At(cells, from + DCC) + oc * oc - wc * wc;
+  cells[from + DCS] = float64At(cells, from + DCS) + oc * os - wc * ws;
+  cells[from + DSS] = float64At(cells, from + DSS) + os * os - ws * ws;
+  addFloat64(cells, from + C_OC, c * oc);
+  addFloat64(cells, from + C_OS, c * os);
+  addFloat64(cells, from + S_OC, s * oc);
+  addFloat64(cells, from + S_OS, s * os);
+  addFloat64(cells, from + P, p);
+  addFloat64(cells, from + Q, q);
+  addFloat64(cells, from + PP, p * p);
+  addFloat64(cells, from + PQ, p * q);
+  addFloat64(cells, from + QQ, q * q);
+  addFloat64(cells, from + P_OC, p * oc);
+  addFloat64(cells, from + P_OS, p * os);
+  addFloat64(cells, from + Q_OC, q * oc);
+  addFloat64(cells, from + Q_OS, q * os);
 }

@@ -1,4 +1,5 @@
 import type { CategoryColumn } from "../../column-store/typed-columns.ts";
+import { uint8At } from "../../statistics/typed-arrays.ts";
 import { type AnswerColumns, MAX_PARAMETERS } from "../answer-columns.ts";
 import { namesAt, sentimentsOf, timesOf } from "../answers-summary.ts";
 import { countPlaces, submittedOf } from "../figures.ts";
@@ -19,7 +20,7 @@ export function summaryOfColumns(
   columns: AnswerColumns,
   { any, all }: { any: Uint8Array; all: Uint8Array },
 ): PieceSummary {
-  const outside = all.map((one, at) => one - (any[at] as number));
+  const outside = all.map((one, at) => one - uint8At(any, at));
   const { first, last } = timesOf(columns, all);
   const named = (column: CategoryColumn): NamedCounts => {
     const counts = countPlaces(column, all);

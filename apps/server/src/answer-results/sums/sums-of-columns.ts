@@ -1,6 +1,7 @@
 import { measureOf } from "@soundings/survey/questions/answer-rules";
 import { indexesOf } from "../../column-store/selection.ts";
 import { Dictionary } from "../../column-store/typed-columns.ts";
+import { float64At, uint32At } from "../../statistics/typed-arrays.ts";
 import { type AnswerColumns, SCREENED_OUT } from "../answer-columns.ts";
 import { namesAt, outcomesOf } from "../answers-summary.ts";
 import { daysOf } from "../days-of.ts";
@@ -92,8 +93,8 @@ function occurring({ names, counts, unread, sums, squares }: NamedTextCounts["te
   counts: NameCounts;
 } {
   const places = indexesOf(Uint8Array.from(counts, (count, place) => Number(place > 0 && count > 0)));
-  const whole = (array: Uint32Array) => Uint32Array.from(places, (place) => array[place] as number);
-  const float = (array: Float64Array) => Float64Array.from(places, (place) => array[place] as number);
+  const whole = (array: Uint32Array) => Uint32Array.from(places, (place) => uint32At(array, place));
+  const float = (array: Float64Array) => Float64Array.from(places, (place) => float64At(array, place));
   return {
     names: Array.from(places, (place) => names[place] as string),
     counts: { counts: whole(counts), unread: whole(unread), sums: float(sums), squares: float(squares) },

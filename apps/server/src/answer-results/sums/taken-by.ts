@@ -1,4 +1,5 @@
 import { inChunks } from "../../column-store/in-chunks.ts";
+import { uint32At } from "../../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "../answer-columns.ts";
 import type { PieceSums } from "./piece-sums.ts";
 
@@ -9,7 +10,7 @@ export function takenBy(columns: AnswerColumns, submitted: Uint32Array): PieceSu
   let [known, whole] = [0, true];
   inChunks(submitted.length, (from, to) => {
     for (let n = from; n < to; n++) {
-      const at = submitted[n] as number;
+      const at = uint32At(submitted, n);
       const own = (time[at] as number) - (started[at] as number);
       if (own <= 0) continue;
       taken[known++] = own;

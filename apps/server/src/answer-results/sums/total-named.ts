@@ -1,4 +1,5 @@
 import { Dictionary } from "../../column-store/typed-columns.ts";
+import { addUint32, uint32At } from "../../statistics/typed-arrays.ts";
 import type { NamedCounts } from "../question-counts.ts";
 
 /** Counts of texts, of which more come. */
@@ -14,7 +15,7 @@ export class TotalNamed {
         grown.set(this.#counts);
         this.#counts = grown;
       }
-      this.#counts[place] = (this.#counts[place] as number) + (counts[n] as number);
+      addUint32(this.#counts, place, uint32At(counts, n));
     }
   }
 

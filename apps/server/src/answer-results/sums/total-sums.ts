@@ -2,6 +2,7 @@ import { abandonedUpTo } from "@soundings/survey/response-state";
 import { addDays } from "@soundings/survey/zoned-days";
 import { addArray } from "../../column-store/add-array.ts";
 import { Dictionary } from "../../column-store/typed-columns.ts";
+import { addUint32, float64At, uint32At } from "../../statistics/typed-arrays.ts";
 import type { SummaryCounts } from "../answers-summary.ts";
 import type { AskedSurvey } from "../asked-questions.ts";
 import { type FileResponse, latestOf } from "../latest-files.ts";
@@ -108,8 +109,8 @@ export class TotalSums {
   #addWays({ paths, ways }: PieceSums): void {
     for (const [n, place] of ways.path.entries()) {
       const path = paths[place] as string;
-      const [pages, submitted] = [ways.pages[n] as number, ways.submitted[n] === 1];
-      const responses = ways.responses[n] as number;
+      const [pages, submitted] = [uint32At(ways.pages, n), ways.submitted[n] === 1];
+      const responses = uint32At(ways.responses, n);
       addWay(this.#ways, { path, pages, submitted, responses });
     }
   }
@@ -138,9 +139,9 @@ export class TotalSums {
     const own = this.#scores.get(id) ?? new Map<string, ScoreCount>();
     this.#scores.set(id, own);
     for (let n = 0; n < value.length; n++) {
-      const place = end[n] as number;
+      const place = uint32At(end, n);
       const name = place === 0 ? null : (ends[place - 1] as string);
-      addScore(own, { value: value[n] as number, end: name, count: count[n] as number });
+      addScore(own, { value: float64At(value, n), end: name, count: uint32At(count, n) });
     }
   }
 
@@ -169,12 +170,12 @@ export class TotalSums {
       const most = pages.reduce((highest, own) => Math.max(highest, own), 0) + 1;
       const counts = new Uint32Array(paths.length * most);
       for (let n = 0; n < time.length; n++) {
-        if ((time[n] as number) > upTo) continue;
+        if (float64At(time, n) > upTo) continue;
         abandoned++;
         if (outside[n] !== 0) continue;
         if (told[n] === 0) inferred++;
-        const way = (path[n] as number) * most + (pages[n] as number);
-        counts[way] = (counts[way] as number) + 1;
+        const way = uint32At(path, n) * most + uint32At(pages, n);
+        addUint32(counts, way, 1);
       }
       for (const [way, responses] of counts.entries()) {
         if (responses === 0) continue;

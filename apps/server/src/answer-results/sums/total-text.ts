@@ -1,6 +1,7 @@
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import { addArray } from "../../column-store/add-array.ts";
 import { Dictionary } from "../../column-store/typed-columns.ts";
+import { uint32At } from "../../statistics/typed-arrays.ts";
 import { type NameCounts, type NamedTextCounts, SETS } from "../text-counts.ts";
 import type { PieceText } from "./piece-sums.ts";
 
@@ -24,7 +25,7 @@ export class TotalText {
     addArray(this.#sets, piece.sets);
     this.#terms.add(
       piece.terms,
-      piece.terms.places.map((place) => words[place] as number),
+      piece.terms.places.map((place) => uint32At(words, place)),
     );
     this.#topics.add(
       piece.topics,
@@ -85,7 +86,7 @@ type Numbers = Uint32Array | Float64Array;
 
 function addAt(to: Numbers, from: Numbers, places: Uint32Array): void {
   for (let n = 0; n < places.length; n++) {
-    const place = places[n] as number;
+    const place = uint32At(places, n);
     to[place] = (to[place] as number) + (from[n] as number);
   }
 }
