@@ -8,10 +8,10 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { storeResponses } from "../testing/store-responses.ts";
 import { testApp } from "../testing/test-app.ts";
+import { BLOCK } from "./block-columns.ts";
 import { listBlocks } from "./block-queries.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { compactAnswersJob } from "./compact-answers-job.ts";
-import { BLOCK } from "./response-blocks.ts";
 
 let t: TestDb;
 let app: FastifyInstance;

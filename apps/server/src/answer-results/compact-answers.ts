@@ -5,6 +5,7 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 import { lastChange } from "../surveys/change-number.ts";
 import { AnswerColumns } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
+import { BLOCK } from "./block-columns.ts";
 import {
   type BlockHead,
   countAfter,
@@ -16,9 +17,10 @@ import {
   surveysToCompact,
   writeBlock,
 } from "./block-queries.ts";
+import { packBlock } from "./pack-block.ts";
 import { analysesOf, fetchCompaction, forgetDeleted, openCompaction, publishedSurveys } from "./queries.ts";
-import { BLOCK, packBlock, unpackBlock } from "./response-blocks.ts";
 import { deleteSums } from "./sums/sums-queries.ts";
+import { unpackBlock } from "./unpack-block.ts";
 
 const BATCH = 1_024;
 /** How long deletions are told to processes that hold the responses; older ones are taken out of the blocks. */

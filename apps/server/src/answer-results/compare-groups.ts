@@ -2,10 +2,11 @@ import type { CallQuery, CallReply } from "@soundings/contract/call";
 import type { compareGroups } from "@soundings/contract/report";
 import type { CategoryColumn, IntegerColumn } from "../column-store/typed-columns.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
 import { chiSquareTest } from "./chi-square.ts";
 import { countValues, inValueOrder, valueNames } from "./count-answers.ts";
 import { listedValues } from "./parameter-values.ts";
+import type { QuestionColumn } from "./question-column.ts";
 import type { ComparedAnswers } from "./report-claims.ts";
 import { selectAnswers } from "./select-answers.ts";
 

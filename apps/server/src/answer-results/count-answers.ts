@@ -3,7 +3,7 @@ import { SENTIMENTS } from "@soundings/nlp/scale";
 import { offersOthers } from "@soundings/survey/questions/answer-rules";
 import { inChunks, type Span } from "../column-store/in-chunks.ts";
 import type { IntegerColumn } from "../column-store/typed-columns.ts";
-import { answerCodes, type QuestionColumn } from "./answer-columns.ts";
+import { answerCodes, type QuestionColumn } from "./question-column.ts";
 
 /** One value of a question with how many of the responses gave it. */
 export interface ValueCount {

@@ -6,8 +6,9 @@ import type { ListColumn } from "../column-store/typed-columns.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
 import { answersByIds, inOrder } from "./list-answers.ts";
+import type { QuestionColumn } from "./question-column.ts";
 import { analysed, selectAnswers } from "./select-answers.ts";
 
 type Query = CallQuery<typeof listTexts>;

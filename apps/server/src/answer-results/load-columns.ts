@@ -3,8 +3,9 @@ import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
+import { BLOCK } from "./block-columns.ts";
 import { type BlockHead, countAfter, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
-import { BLOCK, unpackBlock } from "./response-blocks.ts";
+import { unpackBlock } from "./unpack-block.ts";
 
 /** Rows that are read by every first look; with more of them blocks are made first. */
 export const MAX_LOOSE = 2 * BLOCK;

@@ -1,8 +1,9 @@
 import { addArray } from "../column-store/add-array.ts";
-import type { AnswerColumns, QuestionColumn, TextColumn } from "./answer-columns.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
 import { countAnswered, countValues, valueNames } from "./count-answers.ts";
 import { countPlaces } from "./figures.ts";
 import type { Piece } from "./held-counts.ts";
+import type { QuestionColumn, TextColumn } from "./question-column.ts";
 import { type NamedTextCounts, textCounts } from "./text-counts.ts";
 
 /** Responses that are counted, and the pieces that they stand in. */

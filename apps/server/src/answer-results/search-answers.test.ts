@@ -5,8 +5,9 @@ import { counter, id, surveyOf } from "@soundings/survey/testing/build";
 import { expect, test } from "vitest";
 import { AnswerColumns, type ReadResponse } from "./answer-columns.ts";
 import { askedSurvey } from "./asked-questions.ts";
-import { packBlock, unpackBlock } from "./response-blocks.ts";
+import { packBlock } from "./pack-block.ts";
 import { searchAnswers } from "./search-answers.ts";
+import { unpackBlock } from "./unpack-block.ts";
 
 const newId = counter(7_000);
 const add = (survey: ReturnType<typeof surveyOf>, n: number, type: Question["type"]) =>

@@ -3,18 +3,12 @@ import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { addDays } from "@soundings/survey/zoned-days";
 import { inChunks } from "../column-store/in-chunks.ts";
 import type { CategoryColumn } from "../column-store/typed-columns.ts";
-import {
-  type AnswerColumns,
-  answerCodes,
-  OVER_QUOTA,
-  type QuestionColumn,
-  SCREENED_OUT,
-  type TextColumn,
-} from "./answer-columns.ts";
+import { type AnswerColumns, OVER_QUOTA, SCREENED_OUT } from "./answer-columns.ts";
 import { dayStart } from "./day-starts.ts";
 import { wantedPlaces } from "./parameter-values.ts";
 import { asksTime, partialOf } from "./partial-answers.ts";
 import { qualityTest } from "./quality/careless-at.ts";
+import { answerCodes, type QuestionColumn, type TextColumn } from "./question-column.ts";
 import { searchAnswers } from "./search-answers.ts";
 
 interface Selection {

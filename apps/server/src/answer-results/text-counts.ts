@@ -2,8 +2,9 @@ import { SENTIMENTS } from "@soundings/nlp/scale";
 import { addArray } from "../column-store/add-array.ts";
 import { inChunks, type Span } from "../column-store/in-chunks.ts";
 import type { IntegerColumn, ListColumn } from "../column-store/typed-columns.ts";
-import { type AnswerColumns, type TextColumn, UNTOLD } from "./answer-columns.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
 import type { Piece } from "./held-counts.ts";
+import { type TextColumn, UNTOLD } from "./question-column.ts";
 
 type Numbers = ReturnType<IntegerColumn["upTo"]>;
 

@@ -10,7 +10,8 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
 import { AnswerColumns } from "./answer-columns.ts";
 import { withAnswers } from "./cached-answers.ts";
-import { packBlock, unpackBlock } from "./response-blocks.ts";
+import { packBlock } from "./pack-block.ts";
+import { unpackBlock } from "./unpack-block.ts";
 
 let t: TestDb;
 let app: FastifyInstance;

@@ -1,7 +1,7 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { addUint32, float64At, uint32At } from "../statistics/typed-arrays.ts";
-import { UNTOLD } from "./answer-columns.ts";
+import { UNTOLD } from "./question-column.ts";
 import type { TopicScores } from "./report-claims.ts";
 import { type NamedTextCounts, SCORE_PARTS } from "./text-counts.ts";
 

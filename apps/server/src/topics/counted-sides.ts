@@ -2,12 +2,13 @@ import type { Estimate } from "@soundings/contract/datasets";
 import type { ComparedSide, Comparison } from "@soundings/contract/topic-insights";
 import type { Difference } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
-import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import type { DatasetView } from "../columns/dataset-view.ts";
 import { toldLanguages } from "../columns/told-emotions.ts";
 import { CommentCounts, columnEstimate } from "./comment-counts.ts";
+import { CommentSlots } from "./comment-slots.ts";
 import type { ComparedTests, NumberColumn, TestedMeans } from "./comparison.ts";
 import type { EverythingElse } from "./everything-else.ts";
-import { type Group, type GroupedSums, PairTable } from "./grouped-sums.ts";
+import { type GroupedSums, PairTable } from "./grouped-sums.ts";
 import { pairDifference } from "./mean-difference.ts";
 import { pairedSubtopics } from "./paired-subtopics.ts";
 import { shareDifference } from "./share-difference.ts";
@@ -37,15 +38,9 @@ export class CountedSides {
   readonly #columnRow: number;
   readonly #subtopicRow: number;
   readonly #subtopics: { first: number; other: number }[];
-  /** By topic: its place among what is counted here, 0 for all others. */
-  readonly #slotOf: Uint8Array;
-  /** By that place: the comment's mentions, the sum of their scores, and of their squares. */
-  readonly #count: Float64Array;
-  readonly #sum: Float64Array;
-  readonly #squares: Float64Array;
+  /** Slots: the topic, the other one, and each pair of subtopics. */
+  readonly #slots: CommentSlots;
   #rest: EverythingElse | null = null;
-  /** Whether the last comment put anything there. */
-  #used = false;
 
   constructor(
     view: DatasetView,
@@ -66,21 +61,15 @@ export class CountedSides {
     this.#columnRow = this.#dateRow + (axis?.dates.length ?? 0);
     this.#subtopicRow = this.#columnRow + columns.length;
     this.#pairs = new PairTable(this.#subtopicRow + this.#subtopics.length);
-    const slots = [first, other ?? -1, ...this.#subtopics.flatMap((pair) => [pair.first, pair.other])];
-    this.#slotOf = new Uint8Array(view.topics.length);
-    slots.forEach((topic, place) => {
-      if (topic >= 0) this.#slotOf[topic] = place + 1;
-    });
-    this.#count = new Float64Array(slots.length + 1);
-    this.#sum = new Float64Array(slots.length + 1);
-    this.#squares = new Float64Array(slots.length + 1);
+    const subtopics = this.#subtopics.flatMap((pair) => [pair.first, pair.other]);
+    this.#slots = new CommentSlots(view, [first, other ?? -1, ...subtopics]);
   }
 
   add(comment: number): void {
     const { view, other } = this;
-    this.#read(comment);
-    const onFirst = (this.#count[1] as number) > 0;
-    const onOther = other === null ? !onFirst : (this.#count[2] as number) > 0;
+    this.#slots.read(comment);
+    const onFirst = this.#slots.has(1);
+    const onOther = other === null ? !onFirst : this.#slots.has(2);
     if (!onFirst && !onOther) return;
     if (onFirst) this.#counts.add(FIRST, comment);
     if (onOther) this.#counts.add(OTHER, comment);
@@ -103,49 +92,12 @@ export class CountedSides {
     }
   }
 
-  /** Sums the comment's mentions up by slot. */
-  #read(comment: number): void {
-    const { offsets, topic, subtopic, score } = this.view.mentions;
-    if (this.#used) {
-      this.#count.fill(0);
-      this.#sum.fill(0);
-      this.#squares.fill(0);
-      this.#used = false;
-    }
-    const end = offsets[comment + 1] as number;
-    for (let at = offsets[comment] as number; at < end; at++) {
-      const value = score[at] as number;
-      this.#addTo(this.#slotOf[topic[at] as number] as number, value);
-      const child = subtopic[at] as number;
-      if (child !== NO_TOPIC) this.#addTo(this.#slotOf[child] as number, value);
-    }
-  }
-
-  #addTo(slot: number, score: number): void {
-    if (slot === 0) return;
-    this.#used = true;
-    this.#count[slot] = (this.#count[slot] as number) + 1;
-    this.#sum[slot] = (this.#sum[slot] as number) + score;
-    this.#squares[slot] = (this.#squares[slot] as number) + score * score;
-  }
-
   /** Adds the comment's mentions in a slot to a row, and those in the next slot to its other side. */
   #put(row: number, slot: number): void {
-    const [own, other] = [this.#groupIn(slot), this.#groupIn(slot + 1)];
+    const [own, other] = [this.#slots.groupIn(slot), this.#slots.groupIn(slot + 1)];
     if (own && other) this.#pairs.addBoth(row, own, other);
     else if (own) this.#pairs.addTo(FIRST, row, own);
     else if (other) this.#pairs.addTo(OTHER, row, other);
-  }
-
-  /** What the comment says in a slot, once; null of nothing. */
-  #groupIn(slot: number): Group | null {
-    const units = this.#count[slot] as number;
-    if (units === 0) return null;
-    const sum = this.#sum[slot] as number;
-    if (this.view.counts_mentions)
-      return { count: units, sum, squares: this.#squares[slot] as number, units };
-    const mean = sum / units;
-    return { count: 1, sum: mean, squares: mean * mean, units };
   }
 
   /** The other side's scores, where that is everything else. */

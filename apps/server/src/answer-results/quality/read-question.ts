@@ -6,7 +6,7 @@ import { answerRulesOf, takesOneValue, writtenChoices } from "@soundings/survey/
 import { cellId } from "@soundings/survey/questions/grid";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Dictionary, ListColumn } from "../../column-store/typed-columns.ts";
-import type { QuestionColumn } from "../answer-columns.ts";
+import type { QuestionColumn } from "../question-column.ts";
 import { wordsIn } from "../text-terms.ts";
 import { placesOf } from "./places.ts";
 

@@ -3,9 +3,10 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import type { ReportClaim } from "@soundings/contract/report-claims";
 import type { ReportReceipt } from "../../receipts/receipt.ts";
-import { type AnswerColumns, answerCodes } from "../answer-columns.ts";
+import type { AnswerColumns } from "../answer-columns.ts";
 import type { AskedSurvey } from "../asked-questions.ts";
 import { figuresOf, type Shown } from "../claims-of-report.ts";
+import { answerCodes } from "../question-column.ts";
 import { withClaimTopics } from "../topic-names.ts";
 
 interface ReportBasis {

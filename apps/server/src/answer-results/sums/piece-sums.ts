@@ -1,5 +1,5 @@
-import type { QuestionColumn } from "../answer-columns.ts";
 import type { FileResponse } from "../latest-files.ts";
+import type { QuestionColumn } from "../question-column.ts";
 import type { NamedCounts } from "../question-counts.ts";
 import type { NameCounts, TextCounts } from "../text-counts.ts";
 

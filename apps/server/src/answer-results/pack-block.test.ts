@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { AnswerColumns } from "./answer-columns.ts";
 import { askedSurvey } from "./asked-questions.ts";
-import { packBlock, unpackBlock } from "./response-blocks.ts";
+import { packBlock } from "./pack-block.ts";
+import { unpackBlock } from "./unpack-block.ts";
 
 const asked = askedSurvey([{ number: 1, survey: surveyOf(1) }]);
 const [ONE, MANY, TEXT] = [newId(), newId(), newId()];
