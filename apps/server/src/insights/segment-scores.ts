@@ -2,7 +2,6 @@ import { inTurns } from "../column-store/in-turns.ts";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import { PlacedSums } from "../statistics/placed-sums.ts";
 import { addSums, type Sums, withoutSums } from "../statistics/statistics.ts";
-import { float32At } from "../statistics/typed-arrays.ts";
 
 /** Comments and scores of every value of a column, and of all values together. */
 export class SegmentScores {
@@ -26,7 +25,7 @@ export class SegmentScores {
     await inTurns(comments, (piece) => {
       for (const comment of piece) {
         const value = code[comment] as number;
-        if (value !== NO_TEXT) sums.add(value, float32At(score, comment));
+        if (value !== NO_TEXT) sums.add(value, score[comment] as number);
       }
     });
     return new SegmentScores(sums);
