@@ -1,10 +1,11 @@
 /**
  * How many questions are understood: about eighteen businesses, by people who did not know the rules.
  *
- *     npx tsx bench/ask.ts [hotel|shop|…] [FILE.json] [--each] [--unheard]
+ *     npx tsx bench/ask.ts [hotel|shop|…] [FILE.json] [--each] [--unheard|--lacking]
  *
  * --each shows those that are not right; --unheard makes words that no other business's questions have into words that
- * nothing knows, as lists would hear them that were written without these questions.
+ * nothing knows, as lists would hear them that were written without these questions; --lacking takes such words, and
+ * half of the other words for names, from the lists, so that what is left of them is heard as something else.
  *
  * Each business is read by what was learned of all the others. What counts are the figures of a set before anything of
  * it was read (docs/benchmarks.md): give its file, with what it is about, to measure it by what the product ships.
@@ -13,14 +14,13 @@
  * whether comments can tell nor that it may not be what is asked for is shown beside it.
  */
 
-import type { Askable } from "../apps/server/src/ask/hear-question.ts";
 import type { KindWeights } from "../apps/server/src/ask/kind-model.ts";
 import { type Learned, parseQuestion } from "../apps/server/src/ask/parse-question.ts";
 import { ABOUT, type About, DATASETS } from "./ask/datasets.ts";
 import { asExpected, judged } from "./ask/judge.ts";
-import { allDoubtLessons, kindsWithoutEach, learnDoubts } from "./ask/learn-doubts.ts";
+import { allDoubtLessons, kindsWithoutEach, learnDoubts, spokenBy } from "./ask/learn-doubts.ts";
 import { type Expected, type Question, readQuestions } from "./ask/questions.ts";
-import { withUnheardWords } from "./ask/unheard-words.ts";
+import { lackingOf, withUnheardWords } from "./ask/unheard-words.ts";
 
 const asked = process.argv.slice(2);
 const named = asked.filter((one): one is About => one in DATASETS);
@@ -34,6 +34,7 @@ for (const about of named.length > 0 ? named : ABOUT) {
     ? {
         kinds: kinds.get(about) as KindWeights,
         doubts: learnDoubts(doubts.filter((one) => one.about !== about)),
+        spoken: spokenBy(ABOUT.filter((one) => one !== about)),
       }
     : undefined;
   const read = readQuestions(about, file);
@@ -42,8 +43,7 @@ for (const about of named.length > 0 ? named : ABOUT) {
     : read;
   for (const language of ["en", "vi"] as const) {
     const own = questions.filter((one) => one.language === language);
-    if (own.length > 0)
-      report(`${about} ${language}`, counted(own, DATASETS[about], learned, asked.includes("--each")));
+    if (own.length > 0) report(`${about} ${language}`, counted(own, about, learned));
   }
 }
 if (sums.length > 2) report("all", total(sums.splice(0)));
@@ -92,15 +92,12 @@ function report(name: string, counts: Counts): void {
   );
 }
 
-function counted(
-  questions: readonly Question[],
-  askable: Askable,
-  learned: Learned | undefined,
-  each: boolean,
-): Counts {
+function counted(questions: readonly Question[], about: About, learned: Learned | undefined): Counts {
+  const askable = DATASETS[about];
   const counts = { ...total([]), questions: questions.length };
   for (const one of questions) {
-    const parsed = parseQuestion(one.question, askable, learned);
+    const lacking = asked.includes("--lacking") ? lackingOf(one, about) : undefined;
+    const parsed = parseQuestion(one.question, askable, learned, lacking);
     const { also, doubtful, unsure, unknown } = parsed;
     const { got, isRight, isTold: isSaid } = judged(one, parsed, askable);
     const isTold = !isRight && got !== null && (isSaid || unsure);
@@ -113,7 +110,7 @@ function counted(
     if (isRight) counts.right++;
     else if (isTold) counts.told++;
     else if (got) counts.silent++;
-    if (!each || isRight) continue;
+    if (!asked.includes("--each") || isRight) continue;
     console.log(`${!got ? "asks  " : isTold ? "told  " : "SILENT"} ${one.question}`);
     const left = unknown.join(", ");
     console.log(`       got  ${got ? `${short(got)}${left && ` without ${left}`}` : left || "no kind"}`);

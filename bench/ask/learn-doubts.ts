@@ -2,19 +2,29 @@
  * Learns by which signs an answer is a mistake that nothing beside it tells: of each business as it is read by what
  * was learned of all others, so that it is as sure of itself as it will be of a business that it has not seen.
  *
- *     npx tsx bench/ask/learn-doubts.ts      (writes apps/server/src/ask/doubt-weights.json)
+ *     npx tsx bench/ask/learn-doubts.ts      (writes doubt-weights.json and spoken-words.json in apps/server/src/ask)
  */
 
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { chanceOfMistake, type DoubtWeights } from "../../apps/server/src/ask/doubt-model.ts";
+import { hearQuestion } from "../../apps/server/src/ask/hear-question.ts";
 import type { KindWeights } from "../../apps/server/src/ask/kind-model.ts";
 import { parseQuestion } from "../../apps/server/src/ask/parse-question.ts";
+import { spokenIn } from "../../apps/server/src/ask/rare-words.ts";
 import { ABOUT, type About, DATASETS } from "./datasets.ts";
 import { judged } from "./judge.ts";
-import { FRAMED, framedLessons, learn, lessonsOf, shuffledRounds, suggestedTexts } from "./learn-kinds.ts";
+import {
+  FRAMED,
+  framedLessons,
+  framedTexts,
+  learn,
+  lessonsOf,
+  shuffledRounds,
+  suggestedTexts,
+} from "./learn-kinds.ts";
 import { readQuestions } from "./questions.ts";
-import { withUnheardWords } from "./unheard-words.ts";
+import { lackingOf, withUnheardWords } from "./unheard-words.ts";
 
 export interface DoubtLesson {
   /** Null of no business in particular. */
@@ -32,13 +42,39 @@ export function kindsWithoutEach(): ReadonlyMap<About, KindWeights> {
 /** Sure of all. */
 const NO_DOUBTS: DoubtWeights = new Map([["any", -100]]);
 
-/** Of each answered question of a business, as it is and with words that lists may lack. */
+const spoken = new Map<About | null, string[]>();
+
+/** Words of the lists that questions about a business have, or the short ones of none. */
+function spokenAbout(about: About | null): string[] {
+  const known = spoken.get(about);
+  if (known) return known;
+  const own = about
+    ? readQuestions(about).flatMap(({ question }) => spokenIn(hearQuestion(question, DATASETS[about])))
+    : framedTexts().flatMap(({ text }) => spokenIn(hearQuestion(text, FRAMED)));
+  spoken.set(about, own);
+  return own;
+}
+
+/** Words of the lists that are spoken of some businesses, and in short questions of none. */
+export const spokenBy = (abouts: readonly About[]): ReadonlySet<string> =>
+  new Set([...abouts, null].flatMap(spokenAbout));
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Of each answered question of a business, as it is and as lists hear it that lack some of its words. */
 function doubtLessonsOf(about: About, kinds: KindWeights): DoubtLesson[] {
   const askable = DATASETS[about];
+  const learned = { kinds, doubts: NO_DOUBTS, spoken: spokenBy(ABOUT.filter((one) => one !== about)) };
   return readQuestions(about).flatMap((question) => {
-    const texts = new Set([question.question.normalize("NFC"), withUnheardWords(question, about)]);
-    return [...texts].flatMap((text) => {
-      const parsed = parseQuestion(text, askable, { kinds, doubts: NO_DOUBTS });
+    const text = question.question.normalize("NFC");
+    const [unheard, lacking] = [withUnheardWords(question, about), lackingOf(question, about)];
+    const ways = [
+      { text, lacking: NOTHING },
+      ...(unheard === text ? [] : [{ text: unheard, lacking: NOTHING }]),
+      ...(lacking.size === 0 ? [] : [{ text, lacking }]),
+    ];
+    return ways.flatMap((way) => {
+      const parsed = parseQuestion(way.text, askable, learned, way.lacking);
       const { got, isRight, isTold } = judged(question, parsed, askable);
       return got ? [{ about, signs: parsed.signs, isSilent: !isRight && !isTold }] : [];
     });
@@ -50,7 +86,7 @@ const TIMES = 10;
 
 function suggestedDoubtLessons(kinds: KindWeights): DoubtLesson[] {
   return suggestedTexts().flatMap(({ text, kind }) => {
-    const { query, signs } = parseQuestion(text, FRAMED, { kinds, doubts: NO_DOUBTS });
+    const { query, signs } = parseQuestion(text, FRAMED, { kinds, doubts: NO_DOUBTS, spoken: spokenBy([]) });
     const lesson = { about: null, signs, isSilent: false };
     return query?.kind === kind ? Array.from({ length: TIMES }, () => lesson) : [];
   });
@@ -98,5 +134,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const lines = weights.map(([sign, weight]) => `  ${JSON.stringify(sign)}: ${Number(weight.toFixed(2))}`);
   const file = new URL("../../apps/server/src/ask/doubt-weights.json", import.meta.url);
   writeFileSync(file, `{\n${lines.join(",\n")}\n}\n`);
-  console.log(`${lines.length} signs`);
+  const words = [...spokenBy(ABOUT)].sort().map((one) => `  ${JSON.stringify(one)}`);
+  writeFileSync(new URL("spoken-words.json", file), `[\n${words.join(",\n")}\n]\n`);
+  console.log(`${lines.length} signs, ${words.length} words`);
 }

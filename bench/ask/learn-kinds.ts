@@ -61,19 +61,22 @@ const NAMES: Record<string, string> = {
 };
 
 /** Questions of no business in particular, and of those that comments cannot answer. */
-export function framedLessons(): Lesson[] {
-  const framed = Object.values(frames).flatMap((kinds) =>
+export const framedTexts = (): { text: string; kind: string }[] =>
+  Object.values(frames).flatMap((kinds) =>
     Object.entries(kinds).flatMap(([kind, texts]) =>
       texts.map((text) => ({
-        about: null,
-        features: featuresOf(
-          text.replace(/\b[TUVWCRS]\b/g, (letter) => NAMES[letter] ?? letter),
-          FRAMED,
-        ),
-        kinds: ASKED_FOR.filter((one) => one === kind),
+        text: text.replace(/\b[TUVWCRS]\b/g, (letter) => NAMES[letter] ?? letter),
+        kind,
       })),
     ),
   );
+
+export function framedLessons(): Lesson[] {
+  const framed = framedTexts().map(({ text, kind }) => ({
+    about: null,
+    features: featuresOf(text, FRAMED),
+    kinds: ASKED_FOR.filter((one) => one === kind),
+  }));
   return [...framed, ...suggestedLessons()];
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { hearQuestion, type Piece } from "../../apps/server/src/ask/hear-question.ts";
+import { fold } from "../../apps/server/src/column-store/fold.ts";
 import { ABOUT, type About, DATASETS } from "./datasets.ts";
 import frames from "./frames.json" with { type: "json" };
 import { type Question, readQuestions } from "./questions.ts";
@@ -38,6 +39,31 @@ function isLacking({ words, meanings, isDays }: Piece, about: About): boolean {
   if (first.is === "role" || first.is === "emotion") return !isSpoken;
   const isName = first.is === "column" || first.by === "name" || first.by === "part";
   return !isName && hashOf(phrase) % LACKING === 0;
+}
+
+/** One in so many names in other words is one that lists would lack which nobody else has said. */
+const UNSAID = 2;
+
+/**
+ * What lists that were written without these questions would lack of one: words that nobody else has said, and half of
+ * the other words for a topic, a value or a column. What is left of them is heard as something else, or passed over.
+ */
+export function lackingOf({ question }: Question, about: About): ReadonlySet<string> {
+  const lacking = hearQuestion(question, DATASETS[about]).pieces.filter(({ words, meanings, isDays }) => {
+    const [first] = meanings;
+    if (isDays || !first) return false;
+    const phrase = words.map((word) => word.toLowerCase()).join(" ");
+    if (textOfOthers(about).includes(` ${phrase} `)) return false;
+    if (first.is === "role" || first.is === "emotion") return true;
+    const isName = first.is !== "column" && (first.by === "name" || first.by === "part");
+    return !isName && hashOf(phrase) % UNSAID === 0;
+  });
+  return new Set(
+    lacking.flatMap(({ words }) => {
+      const phrase = words.join(" ");
+      return [phrase.toLowerCase(), fold(phrase)];
+    }),
+  );
 }
 
 /** The question with such words made into words that nothing knows. */

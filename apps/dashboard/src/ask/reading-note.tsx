@@ -14,7 +14,10 @@ interface ReadingNoteProps {
   onChoose: (query: AskQuery) => void;
 }
 
-/** What the answered reading of a question leaves out, and other readings to choose from; nothing once it is corrected. */
+/**
+ * What the answered reading of a question leaves out, else the doubt about it, and other readings to choose from;
+ * nothing once it is corrected. Of two doubts the one that says most stands there: one is enough to look twice.
+ */
 export function ReadingNote({ dataset, reply, isHeard, onChoose }: ReadingNoteProps) {
   const { t } = useTranslation("ask");
   const format = useFormat();
@@ -27,24 +30,24 @@ export function ReadingNote({ dataset, reply, isHeard, onChoose }: ReadingNotePr
   if (unknown.length === 0 && others.length === 0 && !doubtful && !unsure) return null;
   return (
     <section className={styles.note} aria-label={t("reading.label")}>
-      {unknown.length > 0 && (
+      {unknown.length > 0 ? (
         <p role="status" className={styles.left}>
           {t("reading.left", {
             count: unknown.length,
             words: format.list(unknown.map((word) => `“${word}”`)),
           })}
         </p>
-      )}
-      {doubtful && (
+      ) : doubtful ? (
         <p role="status" className={styles.left}>
           {t("reading.doubtful", { reading: textOf(query) })}
         </p>
-      )}
-      {unsure && !doubtful && (
-        <p role="status" className={styles.unsure}>
-          <MessageCircleQuestionMark size={16} aria-hidden="true" />
-          {t("reading.unsure", { reading: textOf(query) })}
-        </p>
+      ) : (
+        unsure && (
+          <p role="status" className={styles.unsure}>
+            <MessageCircleQuestionMark size={16} aria-hidden="true" />
+            {t("reading.unsure", { reading: textOf(query) })}
+          </p>
+        )
       )}
       {others.length > 0 && (
         <div className={styles.readings}>

@@ -5,6 +5,7 @@ import type { Askable, HeardQuestion, Piece } from "./hear-question.ts";
 import type { AskedFor, Likely } from "./kind-model.ts";
 import type { Meaning } from "./meanings.ts";
 import type { Named } from "./named-in.ts";
+import { nameOf, signsOfRareWords } from "./rare-words.ts";
 import { isEverydayWord, isRoleWord } from "./words.ts";
 
 /** An answer as its question was understood. */
@@ -23,14 +24,17 @@ export interface Understood {
 }
 
 /** By what an answer that may be another's is told: of how it was read, not of what its business is. */
-export function doubtSigns(understood: Understood, askable: Askable): string[] {
+export function doubtSigns(understood: Understood, askable: Askable, spoken: ReadonlySet<string>): string[] {
   return [
     ...new Set([
       "any",
       ...signsOfKind(understood),
       ...signsOfTopics(understood, askable),
       ...signsOfValues(understood, askable),
+      ...signsOfColumns(understood, askable),
+      ...signsOfDays(understood),
       ...signsOfRest(understood),
+      ...signsOfRareWords(understood.found, spoken),
     ]),
   ];
 }
@@ -120,12 +124,6 @@ function signsOfWords(
 
 function signsBeside(pieces: readonly Piece[], piece: Piece): string[] {
   const at = pieces.indexOf(piece);
-  const nameOf = (one: Piece | undefined) => {
-    const [first] = one?.meanings ?? [];
-    if (!one) return "end";
-    if (one.isDays) return "days";
-    return !first ? "unknown" : first.is === "role" ? first.role : first.is;
-  };
   return [`topic after ${nameOf(pieces[at - 1])}`, `topic before ${nameOf(pieces[at + 1])}`];
 }
 
@@ -173,6 +171,34 @@ function familyNames({ topic_id, other_topic_id }: AskQuery, { topics }: Askable
   const named = topics.filter(({ id }) => id === topic_id || id === other_topic_id);
   const parents = topics.filter(({ id }) => named.some(({ parent_id }) => parent_id === id));
   return [...named, ...parents].flatMap(({ names }) => names.map((name) => ` ${fold(name)} `));
+}
+
+/** How the column that is asked for was heard: by a word of its own header, or by another. */
+function signsOfColumns({ found, query }: Understood, { columns }: Askable): string[] {
+  const asked = columns.find(({ column }) => column === query.column);
+  if (!asked) return [];
+  const own = new Set(nameWords([asked.header]).map(stemOf));
+  const heard = found.pieces.filter(({ meanings }) =>
+    meanings.some((one) => one.is === "column" && one.column === query.column),
+  );
+  const isOwn = heard.some(({ words }) => words.some((word) => own.has(stemOf(fold(word)))));
+  const way = heard.length === 0 ? "unheard" : isOwn ? "own word" : "other word";
+  return [`column by ${way}`, `column by ${way} in ${found.language}`];
+}
+
+const BESIDE_DAYS =
+  /^(?:since|after|before|until|till|than|by|from|between|over|past|so|hon|truoc|sau|tu|den|toi|ke|qua|hoi|luc)$/;
+
+/** Words that say how the days that follow are meant. */
+function signsOfDays({ found, query }: Understood): string[] {
+  const { pieces } = found;
+  const words = pieces.flatMap((piece, at) => {
+    const isFirst = piece.isDays && !pieces[at - 1]?.isDays;
+    const own = isFirst ? fold(piece.words[0] ?? "") : "";
+    const before = isFirst ? fold(pieces[at - 1]?.words.at(-1) ?? "") : "";
+    return [own, before].filter((word) => BESIDE_DAYS.test(word));
+  });
+  return words.flatMap((word) => [`days by ${word}`, `days by ${word} of ${query.kind}`]);
 }
 
 const ASIDES = [3, 5, 7, 10, 14];

@@ -11,6 +11,7 @@ test.each<[string, "en" | "vi", NamedDays]>([
   ["since june", "en", { from: "2026-06-01" }],
   ["before march 2026", "en", { to: "2026-02-28" }],
   ["after march", "en", { from: "2026-04-01" }],
+  ["change after 1 july", "en", { from: "2026-07-01" }],
   ["between march and may", "en", { from: "2026-03-01", to: "2026-05-31" }],
   ["from november to february", "en", { from: "2025-11-01", to: "2026-02-28" }],
   ["last month", "en", { from: "2026-09-01", to: "2026-09-30" }],

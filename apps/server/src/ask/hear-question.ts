@@ -2,7 +2,7 @@ import { derived } from "../caches/derived.ts";
 import { fold } from "../column-store/fold.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
 import { type Found, type Meaning, type NamedTopic, type Names, topicNamed } from "./meanings.ts";
-import { withComparedValues, withNamedParts, withoutWordsOfColumns } from "./named-parts.ts";
+import { withComparedValues, withJoy, withNamedParts, withoutWordsOfColumns } from "./named-parts.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
 
@@ -65,11 +65,20 @@ function withSpokenDays(question: string, language: QuestionLanguage): string {
 const wordsIn = (text: string): string[] =>
   [...text.normalize("NFC").matchAll(WORD)].map(([word]) => word.replace("’", "'"));
 
-/** The words of a question, in the language in which most of them mean something. */
-export function hearQuestion(question: string, askable: Askable): HeardQuestion {
+/**
+ * The words of a question, in the language in which most of them mean something.
+ * @param lacking phrases that are to mean nothing, as to lists that do not have them
+ */
+export function hearQuestion(
+  question: string,
+  askable: Askable,
+  lacking?: ReadonlySet<string>,
+): HeardQuestion {
   const isMarked = MARKS.test(question.normalize("NFD").toLowerCase());
   // Names of places have marks in English questions, too: it is the language in which most is understood.
-  const tried = QUESTION_LANGUAGES.map((language) => hearIn(language, question, isMarked, askable));
+  const tried = QUESTION_LANGUAGES.map((language) =>
+    hearIn(language, question, askable, { isMarked, lacking }),
+  );
   const [english, vietnamese] = tried as [HeardQuestion, HeardQuestion];
   const [inEnglish, inVietnamese] = [unknownIn(english).length, unknownIn(vietnamese).length];
   return inVietnamese < inEnglish || (isMarked && inVietnamese === inEnglish) ? vietnamese : english;
@@ -105,15 +114,15 @@ const writerOf = (language: QuestionLanguage, isMarked: boolean) =>
 function hearIn(
   language: QuestionLanguage,
   question: string,
-  isMarked: boolean,
   askable: Askable,
+  { isMarked, lacking }: { isMarked: boolean; lacking: ReadonlySet<string> | undefined },
 ): HeardQuestion {
   const raw = wordsIn(withSpokenDays(question, language));
   const { taken, ...found } = takeDays(raw, askable.last_date, language);
   const vocabulary = vocabularyOf(askable, language, isMarked);
   const tokens = raw.map(writerOf(language, isMarked));
-  const heard = withComparedValues(takeMeanings(raw, tokens, taken, vocabulary), askable);
-  const pieces = withNamedParts(withoutWordsOfColumns(heard, askable), askable);
+  const heard = withComparedValues(takeMeanings(raw, tokens, taken, { vocabulary, lacking }), askable);
+  const pieces = withJoy(withNamedParts(withoutWordsOfColumns(heard, askable), askable));
   return { language, ...found, pieces };
 }
 
@@ -159,11 +168,16 @@ function takeDays(
   return { days: found.days, againstBefore: found.againstBefore, taken };
 }
 
+interface Known {
+  vocabulary: Vocabulary;
+  lacking: ReadonlySet<string> | undefined;
+}
+
 function takeMeanings(
   raw: readonly string[],
   tokens: readonly string[],
   taken: readonly boolean[],
-  vocabulary: Vocabulary,
+  known: Known,
 ): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -174,7 +188,7 @@ function takeMeanings(
     }
     const end = taken.indexOf(true, at);
     const piece = tokens.slice(0, end < 0 ? undefined : end);
-    const found = foundAt(vocabulary, piece, at);
+    const found = foundAt(known, piece, at);
     const length = found?.length ?? 1;
     pieces.push({
       ...{ words: raw.slice(at, at + length), isDays: false },
@@ -188,17 +202,17 @@ function takeMeanings(
 const isFiller = (one: Meaning) => one.is === "role" && one.role === "filler";
 
 /** What begins at a place; less of it where a longer name begins within: "hạng" before "phổ thông đặc biệt". */
-function foundAt(vocabulary: Vocabulary, tokens: readonly string[], at: number): Found | null {
-  const found = vocabulary.find(tokens, at) ?? vocabulary.matchNearly(tokens, at);
+function foundAt({ vocabulary, lacking }: Known, tokens: readonly string[], at: number): Found | null {
+  const found = vocabulary.find(tokens, at, lacking) ?? vocabulary.matchNearly(tokens, at, lacking);
   const length = found?.length ?? 0;
   // "Khách mới" begins within "đối với khách", which says nothing.
   const isAside = length > 0 && found?.meanings.every(isFiller);
   for (let within = 1; within < length; within++) {
-    const later = vocabulary.find(tokens, at + within);
+    const later = vocabulary.find(tokens, at + within, lacking);
     // "Tiền mặt" begins within "trả tiền".
     const isNamed = topicNamed(later) !== null && topicNamed(found) === null;
     if (!later || !(isNamed || later.meanings.some(({ is }) => is === "value"))) continue;
-    const before = vocabulary.find(tokens.slice(0, at + within), at);
+    const before = vocabulary.find(tokens.slice(0, at + within), at, lacking);
     const least = before?.meanings.every(isFiller) ? 0 : 1;
     const isFarther = isAside && within + later.length > length;
     if (before && (isFarther || later.length >= length + least)) return before;

@@ -69,6 +69,13 @@ test("a word for anybody is no topic whose name has a word like it", () => {
   expect(queryOf("hội viên buồn vì chuyện gì")).toMatchObject({ topic_id: null, unknown: [] });
 });
 
+test.each(["What made people happy?", "what makes regular visitors happy at History"])(
+  "%s asks of joy",
+  (question) => {
+    expect(queryOf(question).filter).toMatchObject({ emotion: "joy" });
+  },
+);
+
 test("what changed is asked of no emotion, and which way by how people compare", () => {
   expect(queryOf("sao khách lại vui lên so với năm ngoái").filter).not.toHaveProperty("emotion");
   expect(queryOf("why are people less happy than before")).toMatchObject({ kind: "why", direction: "down" });

@@ -60,6 +60,26 @@ export function withoutWordsOfColumns(pieces: readonly Piece[], { columns, topic
   });
 }
 
+const MAKES = /^(?:make|makes|made|making)$/;
+const HAPPY = /^(?:happy|glad|smile)$/;
+/** So many pieces lie between at most: "made most of our regular guests happy". */
+const NEAR = 5;
+
+/** "How to make guests happy". */
+const asksFix = ({ meanings }: Piece) => meanings.some((one) => one.is === "role" && one.role === "fix");
+
+/** "What made people happy?" asks of joy; who is "happy with" something is pleased. */
+export const withJoy = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece, at) => {
+    const isHappy = HAPPY.test(fold(piece.words.join(" "))) && piece.meanings.some(({ is }) => is === "role");
+    const isMade = pieces
+      .slice(Math.max(0, at - NEAR), at)
+      .some((one) => !asksFix(one) && one.words.some((word) => MAKES.test(fold(word))));
+    return isHappy && isMade
+      ? { ...piece, meanings: [{ is: "emotion", emotion: "joy" }], rival: null }
+      : piece;
+  });
+
 /** The nearest place, before or after, whose words say something. */
 function placeBeside(pieces: readonly Piece[], at: number, step: number): number {
   let place = at + step;

@@ -190,7 +190,11 @@ test("two topics beside each other are no name of one in other words", () => {
 });
 
 test("an answer is unsure by the signs that were learned", () => {
-  const learned = (any: number) => ({ kinds: SHIPPED_WEIGHTS, doubts: new Map([["any", any]]) });
+  const learned = (any: number) => ({
+    kinds: SHIPPED_WEIGHTS,
+    doubts: new Map([["any", any]]),
+    spoken: new Set<string>(),
+  });
   const unsureBy = (any: number) => parseQuestion("Food in the North", ASKABLE, learned(any)).unsure;
   expect([unsureBy(-5), unsureBy(-2)]).toEqual([false, true]);
 });

@@ -9,6 +9,7 @@ import { lesserReadings } from "./lesser-readings.ts";
 import { type Named, namedIn } from "./named-in.ts";
 import { queryOf, type Reading } from "./query-of.ts";
 import { ruledKind } from "./question-kind.ts";
+import { SPOKEN } from "./rare-words.ts";
 
 export interface Parsed {
   /** Null where it was not understood. */
@@ -31,7 +32,7 @@ export interface Parsed {
 const ALSO = 0.08;
 const MAX_ALSO = 2;
 /** So likely to be a mistake that nothing beside it tells that an answer is said to be unsure (docs/benchmarks.md). */
-const UNSURE = 0.03;
+const UNSURE = 0.02;
 /** Beside a reading of less chance more others are shown. */
 const SURE = 0.75;
 const ALSO_UNSURE = 0.04;
@@ -39,7 +40,7 @@ const MAX_UNSURE = 3;
 /** So likely to be nothing that the comments hold that nothing is answered. */
 const NONE = 0.4;
 /** With words that nothing was made of a smaller chance is enough. */
-const NONE_LEAVING = 0.25;
+const NONE_LEAVING = 0.35;
 /** So likely that a doubt stands beside the answer. */
 const DOUBT = 0.08;
 /** The same where each word was heard and what is asked for is plain by its words, too. */
@@ -49,9 +50,11 @@ const DOUBT_PLAIN = 0.25;
 export interface Learned {
   kinds: KindWeights;
   doubts: DoubtWeights;
+  /** Words that say nothing, ask for something or name a column and stand in such questions, too. */
+  spoken: ReadonlySet<string>;
 }
 
-const SHIPPED: Learned = { kinds: SHIPPED_WEIGHTS, doubts: SHIPPED_DOUBTS };
+const SHIPPED: Learned = { kinds: SHIPPED_WEIGHTS, doubts: SHIPPED_DOUBTS, spoken: SPOKEN };
 
 /** Kinds of which nothing is left where what they are asked of was not understood. */
 const OF_SOMETHING: ReadonlySet<AskedFor> = new Set(["about", "compare", "score"]);
@@ -62,8 +65,13 @@ const OF_EMOTIONS: ReadonlySet<AskedFor> = new Set(["about", "emotions"]);
  * Understands a question in English or Vietnamese. Words of it that nothing was made of are named beside the answer
  * or, where it hangs on them, end the reading.
  */
-export function parseQuestion(question: string, askable: Askable, learned: Learned = SHIPPED): Parsed {
-  const heard = hearAll(question, askable, learned);
+export function parseQuestion(
+  question: string,
+  askable: Askable,
+  learned: Learned = SHIPPED,
+  lacking?: ReadonlySet<string>,
+): Parsed {
+  const heard = hearAll(hearQuestion(question, askable, lacking), askable, learned);
   const understood = understoodOf(heard, askable);
   const { found, named } = heard;
   const of = {
@@ -78,7 +86,7 @@ export function parseQuestion(question: string, askable: Askable, learned: Learn
   const { query, likely, ruled, unknown } = understood;
   const none = likely.find(({ kind }) => kind === "none")?.chance ?? 0;
   const isPlain = unknown.length === 0 && ruled === query.kind;
-  const signs = doubtSigns(understood, askable);
+  const signs = doubtSigns(understood, askable, learned.spoken);
   const unsure = chanceOfMistake(signs, learned.doubts) >= UNSURE;
   return {
     query,
@@ -95,8 +103,7 @@ interface HeardAll {
   read: { kind: AskedFor; chance: number; reading: Reading | null }[];
 }
 
-function hearAll(question: string, askable: Askable, { kinds }: Learned): HeardAll {
-  const found = hearQuestion(question, askable);
+function hearAll(found: HeardQuestion, askable: Askable, { kinds }: Learned): HeardAll {
   const named = namedIn(found, askable);
   const likely = likelyKinds(featuresIn(found, named, askable), kinds);
   const read = likely.flatMap(({ kind, chance }) => {

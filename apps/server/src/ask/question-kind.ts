@@ -103,6 +103,9 @@ export function directionOf(kind: AskKind, roles: ReadonlySet<Role>): AskQuery["
       ? "down"
       : roles.has("best") || roles.has("praise") || roles.has("pleased") || roles.has("better")
         ? "up"
-        : null;
+        : // "Where are broken machines the most serious?": rows stand so, whatever is asked.
+          roles.has("most")
+          ? "down"
+          : null;
   return null;
 }

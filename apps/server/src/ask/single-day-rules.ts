@@ -31,8 +31,8 @@ function spanOfDay(
   if (!span || day < 1) return null;
   const named = `${span.from.slice(0, 8)}${String(day).padStart(2, "0")}`;
   if (named > span.to) return null;
-  if (side === "since" || side === "from") return { from: named };
-  if (side === "after") return { from: addDays(named, 1) };
+  // "Did it change after 1 July?" asks of what began that day, too.
+  if (side === "since" || side === "from" || side === "after") return { from: named };
   if (side === "before") return { to: addDays(named, -1) };
   if (side === "until" || side === "up to") return { to: named };
   return { from: named, to: named };

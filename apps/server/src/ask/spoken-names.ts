@@ -8,6 +8,8 @@ import { isRoleWord, placeWords, type QuestionLanguage, whichPlaces } from "./wo
 const tableOf = (rows: readonly string[]) => rows.map((row) => row.split(", "));
 const HEADERS = tableOf(columns.headers);
 const VALUES = tableOf(columns.values);
+/** Of which nothing is told where a file has none of them: "afternoon show" beside a value "Afternoon". */
+const OTHER_VALUES = tableOf(columns.other_values);
 
 /** Values that mean another thing in another column: "Business" of a cabin and of a trip. */
 const VALUES_OF = columns.values_of.map(({ headers, values }) => ({
@@ -52,20 +54,24 @@ const FEW = 3;
 /** A name of a few English words in Vietnamese, whose order is the other way round: "phiếu giấy" of "Paper form". */
 function inVietnamese(name: string): string[] {
   const words = name.toLowerCase().split(/[ -]/);
-  if (words.length < 2 || words.length > FEW) return [];
-  return words
-    .map((word) => VIETNAMESE.get(word) ?? VIETNAMESE.get(word.replace(/s$/, "")) ?? [])
-    .reduce<string[]>(
-      (made, same) => same.flatMap((one) => made.map((rest) => `${one} ${rest}`.trim())),
-      [""],
-    );
+  if (words.length > FEW) return [];
+  return (
+    words
+      .map((word) => VIETNAMESE.get(word) ?? VIETNAMESE.get(word.replace(/s$/, "")) ?? [])
+      .reduce<string[]>(
+        (made, same) => same.flatMap((one) => made.map((rest) => `${one} ${rest}`.trim())),
+        [""],
+      )
+      // A syllable by itself means many things.
+      .filter((one) => one.includes(" "))
+  );
 }
 
 /** What else a value is called: by its column where that tells what it means, by any other where not. */
 function otherValues(value: string, header: string): string[] {
   const own = VALUES_OF.find(({ headers }) => headers.has(header.toLowerCase()));
   const known = own ? synonyms(own.values, value) : [];
-  return known.length > 0 ? known : synonyms(VALUES, value);
+  return known.length > 0 ? known : [VALUES, OTHER_VALUES].flatMap((rows) => synonyms(rows, value));
 }
 
 /** A place or another name by itself: "Hanoi", "Hà Nội". */

@@ -215,9 +215,10 @@ export class Vocabulary {
   }
 
   /** The longest phrase that begins at a place of the tokens; those of roles all, of others the one that is meant. */
-  match(tokens: readonly string[], at: number): Found | null {
+  match(tokens: readonly string[], at: number, lacking?: ReadonlySet<string>): Found | null {
     for (let length = Math.min(this.#longest, tokens.length - at); length > 0; length--) {
       const key = tokens.slice(at, at + length).join(" ");
+      if (lacking?.has(key)) continue;
       // "The children's ward": whose it is stands for who.
       const owner = key.replace(/'s$/, "");
       const found = this.#phrases.get(key) ?? this.#bareNames.get(key) ?? this.#phrases.get(owner);
@@ -226,10 +227,14 @@ export class Vocabulary {
     return null;
   }
 
-  /** What begins at a place: a phrase, or a name of which more is there, in another order or form. */
-  find(tokens: readonly string[], at: number): Found | null {
-    const phrase = this.match(tokens, at);
-    const compound = this.#compounds.match(tokens, at);
+  /**
+   * What begins at a place: a phrase, or a name of which more is there, in another order or form.
+   * @param lacking phrases that it is to know nothing of
+   */
+  find(tokens: readonly string[], at: number, lacking?: ReadonlySet<string>): Found | null {
+    const phrase = this.match(tokens, at, lacking);
+    const named = this.#compounds.match(tokens, at);
+    const compound = named && lacking?.has(tokens.slice(at, at + named.length).join(" ")) ? null : named;
     const unheard = this.#unheardAt(tokens, at);
     if (unheard > 0 && unheard >= (phrase?.length ?? 0) && unheard >= (compound?.length ?? 0))
       return { length: unheard, meanings: [], rival: null };
@@ -263,8 +268,9 @@ export class Vocabulary {
    * The same, a letter or a mark forgiven in phrases of four letters and more; the longest that begins at a place.
    * Words that say nothing here are not forgiven: a word that is nearly one of them may say something.
    */
-  matchNearly(tokens: readonly string[], at: number): Found | null {
+  matchNearly(tokens: readonly string[], at: number, lacking?: ReadonlySet<string>): Found | null {
     for (let length = Math.min(3, tokens.length - at); length > 0; length--) {
+      if (lacking?.has(tokens.slice(at, at + length).join(" "))) continue;
       const wanted = fold(tokens.slice(at, at + length).join(" "));
       if (!/^[\p{L} ]{4,}$/u.test(wanted)) continue;
       const isVietnamese = this.#writing.isVietnamese && wanted.split(" ").every(isSyllable);
