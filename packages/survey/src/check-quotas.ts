@@ -2,8 +2,9 @@ import type { SurveyProblem } from "./check-survey.ts";
 import { arePossible, type FactsOf } from "./condition-facts.ts";
 import type { Condition } from "./condition-shape.ts";
 import { asksNps } from "./condition-values.ts";
-import { isComparison, orGroups } from "./conditions.ts";
+import { orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
+import { inOrder } from "./numbering.ts";
 import { takesOneValue } from "./questions/answer-rules.ts";
 import { activeQuotas, isComplete, questionsOfCondition, quotasOf } from "./quotas.ts";
 import type { Quota, QuotaCell, Survey } from "./survey.ts";
@@ -51,8 +52,7 @@ function cellFindings(quota: Quota, map: FlowMap, of: FactsOf): QuotaFinding[] {
   const quota_id = quota.id;
   const complete = quota.cells.filter(({ conditions }) => isComplete(conditions, map));
   const never = complete.filter((cell) => !canHold(orGroups(cell.conditions), of));
-  const possible = complete.filter((cell) => !never.includes(cell));
-  const pair = firstOverlap(possible, of);
+  const pair = firstOverlap(complete, of);
   return [
     ...never.map(({ id: cell_id }) => ({ code: "QUOTA_CELL_NEVER" as const, quota_id, cell_id })),
     ...(pair
@@ -90,7 +90,7 @@ function overlap(one: QuotaCell, other: QuotaCell, of: FactsOf): boolean {
 function differ(group: readonly Condition[], against: readonly Condition[], { questions }: FactsOf): boolean {
   const isPlain = ({ operator, to_value, part, question_id }: Condition) => {
     const question = questions.get(question_id ?? "");
-    const plain = !isComparison(operator) && operator === "is_selected" && to_value === undefined && !part;
+    const plain = operator === "is_selected" && to_value === undefined && !part;
     // A net promoter score's answers have names besides their values.
     return plain && question !== undefined && takesOneValue(question) && !asksNps(question);
   };
@@ -103,10 +103,12 @@ function differ(group: readonly Condition[], against: readonly Condition[], { qu
 
 /** A quota that ends, of which every cell needs a question of the last page. */
 function lateFindings(quota: Quota, map: FlowMap): QuotaFinding[] {
-  if (quota.when_full !== "end" || quota.cells.length === 0) return [];
+  if (quota.when_full !== "end") return [];
   const shown = new Set(map.survey.block_flows.map(({ block_id }) => block_id));
-  const blocks = [...map.blocks.values()].filter((one) => shown.has(one.id) && questionsOf(one).length > 0);
-  const last = blocks.toSorted((a, b) => (a.block_number ?? 0) - (b.block_number ?? 0)).at(-1);
+  const blocks = inOrder([...map.blocks.values()], "block_number").filter(
+    (one) => shown.has(one.id) && questionsOf(one).length > 0,
+  );
+  const last = blocks.at(-1);
   if (!last || blocks.length < 2) return [];
   const late = new Set(questionsOf(last).map(({ id }) => id));
   const lateOf = ({ conditions }: QuotaCell) =>

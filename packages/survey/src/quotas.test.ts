@@ -215,6 +215,15 @@ test("what is known at a page turn stays so to the end, whatever is answered aft
     const verdict = quotaVerdict(last, (one) => (used.get(one.id) ?? 0) >= one.target);
     const full = last.some(({ cell }) => (used.get(cell.id) ?? 0) >= cell.target);
     expect([seed, verdict.kind !== "within"]).toEqual([seed, full]);
-    expect(checkQuotas({ ...made, quotas })).toBeInstanceOf(Array);
+    // What the check says of cells is so of every response: none is in a cell that takes nobody, nor in two apart.
+    const found = checkQuotas({ ...made, quotas });
+    for (const one of last.filter(({ quota }) => quota.active)) {
+      const cell_id = one.cell.id;
+      expect(found).not.toContainEqual(expect.objectContaining({ code: "QUOTA_CELL_NEVER", cell_id }));
+      if (last.some(({ quota, cell }) => quota === one.quota && cell !== one.cell)) {
+        const shared = { code: "QUOTA_CELLS_OVERLAP", quota_id: one.quota.id };
+        expect([seed, found]).toEqual([seed, expect.arrayContaining([expect.objectContaining(shared)])]);
+      }
+    }
   }
 });

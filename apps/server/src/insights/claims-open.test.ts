@@ -142,12 +142,12 @@ test("of English comments, all of them and some", async () => {
 }, 240_000);
 
 test("of Vietnamese comments, with marks, without, and with others", async () => {
-  const kinds = await opensWhatItCounts(csvOf([HEADER, ...rowsOf(VIETNAMESE, 500, 5)]));
+  const kinds = await opensWhatItCounts(csvOf([HEADER, ...rowsOf(VIETNAMESE, 400, 5)]));
   expect(kinds).toContain("topic_word");
 }, 240_000);
 
 test("of comments in both languages", async () => {
-  const rows = [...rowsOf(ENGLISH, 800, 7), ...rowsOf(VIETNAMESE, 800, 9)];
+  const rows = [...rowsOf(ENGLISH, 450, 7), ...rowsOf(VIETNAMESE, 450, 9)];
   const kinds = await opensWhatItCounts(csvOf([HEADER, ...rows]));
   expect(kinds).toContain("topic_word");
 }, 240_000);

@@ -31,8 +31,44 @@ const read = async ({ token }: BuiltUser, path: string) =>
 const search = async ({ token }: BuiltUser, what: "datasets" | "surveys") =>
   (await app.inject(form(`/${what}/search`, { query: "" }, bearer(token)))).json();
 
+/** What the first screen of sample data says, by language. */
+const SAID = {
+  en: {
+    change: /^Since (about )?\d+ (Jul|Aug) 2026 (\(.*2026\) )?the score is [\d.]+ points lower: /,
+    driver: /Website and app/,
+    fix: /^Bringing Website and app up to the rest would lift the score by about /,
+    loved: /^Mentions of (Food|Taste \(Food\)) score [\d.]+ points higher than everything else: /,
+    segment: /^Store: District 1 scores [\d.]+ points lower than the rest: /,
+  },
+  vi: {
+    change: /^Từ (khoảng )?\d+ thg [78], 2026( \(.*2026\))?, điểm thấp hơn [\d,]+ điểm: /,
+    driver: /Trang web, ứng dụng/,
+    fix: /^Đưa Trang web, ứng dụng lên ngang phần còn lại sẽ nâng điểm thêm khoảng /,
+    loved: /^Điểm của (Món ăn|Hương vị \(Món ăn\)) cao hơn [\d,]+ điểm so với mọi nội dung khác: /,
+    segment: /^Cửa hàng: District 1 có điểm thấp hơn phần còn lại [\d,]+ điểm: /,
+  },
+};
+
+async function expectFirstScreen(user: BuiltUser, dataset_id: string, language: keyof typeof SAID) {
+  const said = SAID[language];
+  const { claims, headlines, fixes }: Insights = await read(user, `/datasets/${dataset_id}/insights`);
+  const first = claims.filter(({ id }) => headlines.includes(id));
+  const texts = first.map((claim) => claimText(claim, language));
+  for (const one of ["change", "fix", "loved", "segment"] as const)
+    expect(texts).toContainEqual(expect.stringMatching(said[one]));
+  const change = first.find(({ kind }) => kind === "score_change");
+  expect(change && claimDrivers(change, language)).toMatch(said.driver);
+  const [fix] = fixes;
+  expect(fix?.quotes).toHaveLength(3);
+  for (const { text } of fix?.quotes ?? []) expect(text).toMatch(/app|ứng dụng/i);
+}
+
 test("sample data is a dataset of 300 comments and a survey with 200 answers, analysed, and goes with everything", async () => {
-  const user = await buildUser(t.db, { plan: "trial", trial_ends_at: new Date("2999-01-01") });
+  const user = await buildUser(t.db, {
+    language: "en",
+    plan: "trial",
+    trial_ends_at: new Date("2999-01-01"),
+  });
   const { account_id } = user;
   const added = await add(user);
   expect(added.statusCode).toBe(200);
@@ -64,6 +100,7 @@ test("sample data is a dataset of 300 comments and a survey with 200 answers, an
     .execute();
   expect(texts).toHaveLength(300);
   expect((await loadView(t.db, key))?.topics.length).toBeGreaterThan(5);
+  await expectFirstScreen(user, dataset_id, "en");
   // Texts of those who left are not there; those of all others are analysed.
   const analysed = await t.db
     .selectFrom("answer_texts")
@@ -107,52 +144,22 @@ test("sample data is a dataset of 300 comments and a survey with 200 answers, an
   expect((await remove(user)).json()).toEqual({ datasets: 0, surveys: 0 });
 });
 
-test("sample data speaks the person's language, and a full plan has room for it", async () => {
+test("sample data speaks the person's language on its first screen too, and a full plan has room for it", async () => {
   const user = await buildUser(t.db, {
     language: "vi",
     plan: "trial",
     trial_ends_at: new Date("2999-01-01"),
     limits: { max_datasets: 0, max_datasets_per_month: 0 },
   });
-  expect((await add(user)).statusCode).toBe(200);
+  const added = await add(user);
+  expect(added.statusCode).toBe(200);
   expect((await search(user, "datasets")).items).toMatchObject([
     { name: "Lantern Coffee, ý kiến của khách" },
   ]);
   const [survey] = (await search(user, "surveys")).items;
   expect(survey.name).toBe("Lantern Coffee: bạn thấy quán thế nào?");
-});
-
-test.each([
-  {
-    language: "en",
-    change: /^Since (about )?\d+ (Jul|Aug) 2026 (\(.*2026\) )?the score is [\d.]+ points lower: /,
-    driver: /Website and app/,
-    fix: /^Bringing Website and app up to the rest would lift the score by about /,
-    loved: /^Mentions of (Food|Taste \(Food\)) score [\d.]+ points higher than everything else: /,
-    segment: /^Store: District 1 scores [\d.]+ points lower than the rest: /,
-  },
-  {
-    language: "vi",
-    change: /^Từ (khoảng )?\d+ thg [78], 2026( \(.*2026\))?, điểm thấp hơn [\d,]+ điểm: /,
-    driver: /Trang web, ứng dụng/,
-    fix: /^Đưa Trang web, ứng dụng lên ngang phần còn lại sẽ nâng điểm thêm khoảng /,
-    loved: /^Điểm của (Món ăn|Hương vị \(Món ăn\)) cao hơn [\d,]+ điểm so với mọi nội dung khác: /,
-    segment: /^Cửa hàng: District 1 có điểm thấp hơn phần còn lại [\d,]+ điểm: /,
-  },
-] as const)("the first screen of sample data says what there is to find ($language)", async (said) => {
-  const user = await buildUser(t.db, { language: said.language });
-  const { dataset_id } = (await add(user)).json();
   await runJobs(t.url, jobContext(t.db, engine));
-  const { claims, headlines, fixes }: Insights = await read(user, `/datasets/${dataset_id}/insights`);
-  const first = claims.filter(({ id }) => headlines.includes(id));
-  const texts = first.map((claim) => claimText(claim, said.language));
-  for (const one of ["change", "fix", "loved", "segment"] as const)
-    expect(texts).toContainEqual(expect.stringMatching(said[one]));
-  const change = first.find(({ kind }) => kind === "score_change");
-  expect(change && claimDrivers(change, said.language)).toMatch(said.driver);
-  const [fix] = fixes;
-  expect(fix?.quotes).toHaveLength(3);
-  for (const { text } of fix?.quotes ?? []) expect(text).toMatch(/app|ứng dụng/i);
+  await expectFirstScreen(user, added.json().dataset_id, "vi");
 });
 
 test("an expired trial adds none, and one person's removal leaves another's alone", async () => {
