@@ -13,6 +13,8 @@ const CLEAR = 15;
 describe("what is denied turns round", () => {
   test.each([
     "Not once did she make my son feel slow",
+    "He has endless patience with shy dogs",
+    "Our old cat was treated so gently",
     "Not once did anybody make us feel like a burden",
     "We could not have asked for a kinder guide",
     "I couldn't have hoped for a smoother move",
@@ -90,6 +92,8 @@ describe("what is denied turns round", () => {
 
   test.each([
     "Never gives you the whole hour",
+    "A different girl every time and each one cuts it otherwise",
+    "Third nanny since September",
     "You never get the full session you paid for",
     "He rarely gives the full forty five minutes",
     "My slot is never the full half hour",

@@ -46,3 +46,13 @@ test("a kind of a business stands for the wider one: a driving school teaches, b
   expect(shares.get("driving")).toBe(1);
   expect(shares.get("education")).toBeLessThan(0.25);
 });
+
+test("a laundry is no clothes shop, though all its comments name clothes", () => {
+  const shares = sharesOfTexts(
+    Array.from({ length: 60 }, (_, n) =>
+      n % 2 === 0 ? `The laundry ironed shirt ${n}` : `Coat and dress ${n} came back grey`,
+    ),
+  );
+  expect(shares.get("unknown")).toBe(1);
+  expect(shares.get("fashion")).toBeLessThan(0.25);
+});

@@ -16,7 +16,7 @@ const domains: readonly Domain[] = list;
 /** Its anchors hold words of other lines of business that mean none there: "on the phone" is no phone. */
 const NONE = "none";
 
-/** What topics name for businesses that are none of those. */
+/** What topics name for businesses that have no topics of their own: those of its anchors, and whatever nobody listed. */
 export const UNKNOWN = "unknown";
 
 /** What a kind of a business needs of the wider one's evidence to be what the comments are about … */
@@ -55,10 +55,9 @@ const MIN_KNOWN_SHARE = 0.08;
 
 /** Shares where it is known which lines of business it is about; none named: any. */
 export const sharesOf = (named: readonly string[]): DomainShares =>
-  new Map([
-    ...domains.map(({ key }): [string, number] => [key, named.length === 0 || named.includes(key) ? 1 : 0]),
-    [UNKNOWN, named.includes(UNKNOWN) ? 1 : 0],
-  ]);
+  new Map(
+    domains.map(({ key }) => [key, named.includes(key) || (named.length === 0 && key !== UNKNOWN) ? 1 : 0]),
+  );
 
 /**
  * How much the comments are about each line of business, from words that stand for it: the strongest
@@ -85,7 +84,7 @@ export function domainShares(documents: readonly TopicDocument[]): DomainShares 
   const most = Math.max(...counts);
   if (most < Math.max(2, total * MIN_KNOWN_SHARE)) {
     const any = total < MIN_TOLD ? 1 : 0;
-    return new Map([...domains.map(({ key }): [string, number] => [key, any]), [UNKNOWN, 1 - any]]);
+    return new Map(domains.map(({ key }) => [key, key === UNKNOWN ? 1 - any : any]));
   }
   const shares = new Map(domains.map(({ key }, n) => [key, (counts[n] ?? 0) / most]));
   for (const { key, kind_of: wider } of domains) {

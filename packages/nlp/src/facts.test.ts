@@ -85,6 +85,11 @@ const scoreOf = (text: string) => engine.analyse(text).score;
 describe("a comment that tells a fact", () => {
   test.each([
     ["Nobody answers the phone at reception", -1],
+    ["My coat came back with a burn mark", -1],
+    ["They shrank my favourite jumper", -1],
+    ["Iron marks on both sleeves", -1],
+    ["It is a lottery which room you get", -1],
+    ["Parking right outside", 1],
     ["The changing room smells of sweat", -1],
     ["The lobby smells of roses", 1],
     ["Membership is cheap for what you get", 1],

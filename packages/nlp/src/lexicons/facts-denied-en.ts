@@ -27,7 +27,9 @@ export const ENGLISH_DENIED: MoreFacts = {
     session:
       "hour|half hour|minutes|thirty minutes|sixty minutes|forty five minutes|session|lesson|class|time|slot|treatment|appointment|massage|walk|tour|visit|day|morning|afternoon|evening|hours",
     anotherone:
-      "somebody else|someone else|somebody new|someone new|a new face|new face|a different face|a new person|a different person|another person|a new instructor|a different instructor|another instructor|a new teacher|a different teacher|another teacher|a new doctor|a different doctor|another doctor|a new nurse|a different nurse|another nurse|a new carer|a different carer|another carer|a new cleaner|a different cleaner|another cleaner|a different driver|a new driver|another driver|a different technician|another technician|a new therapist|a different therapist|another therapist|a different coach|a new coach|another coach|a new tutor|a different tutor|another tutor",
+      "somebody else|someone else|somebody new|someone new|a new person|a different person|another person|a new face|a different face|another face|a new girl|a different girl|another girl|a new boy|a different boy|another boy|a new lad|a different lad|another lad|a new woman|a different woman|another woman|a new man|a different man|another man|a new lady|a different lady|another lady|a new guy|a different guy|another guy|a new instructor|a different instructor|another instructor|a new teacher|a different teacher|another teacher|a new tutor|a different tutor|another tutor|a new trainer|a different trainer|another trainer|a new coach|a different coach|another coach|a new doctor|a different doctor|another doctor|a new vet|a different vet|another vet|a new nurse|a different nurse|another nurse|a new carer|a different carer|another carer|a new caregiver|a different caregiver|another caregiver|a new therapist|a different therapist|another therapist|a new dentist|a different dentist|another dentist|a new cleaner|a different cleaner|another cleaner|a new driver|a different driver|another driver|a new technician|a different technician|another technician|a new groomer|a different groomer|another groomer|a new stylist|a different stylist|another stylist|a new barber|a different barber|another barber|a new hairdresser|a different hairdresser|another hairdresser|a new nanny|a different nanny|another nanny|a new sitter|a different sitter|another sitter|a new guide|a different guide|another guide|a new photographer|a different photographer|another photographer|a new gardener|a different gardener|another gardener|a new adviser|a different adviser|another adviser|a new advisor|a different advisor|another advisor|a new caseworker|a different caseworker|another caseworker",
+    server:
+      "person|instructor|teacher|tutor|trainer|coach|doctor|vet|nurse|carer|caregiver|therapist|dentist|cleaner|driver|technician|groomer|stylist|barber|hairdresser|nanny|sitter|guide|photographer|gardener|adviser|advisor|caseworker",
     amount:
       "silly|small|big|stupid|basic|trivial|little|difficult|hard|much trouble|much to ask|much bother|much",
   },
@@ -61,6 +63,9 @@ export const ENGLISH_DENIED: MoreFacts = {
     "not able to fault|find_fault|find_anything_wrong",
     "unable to fault|find_fault",
     "very|really|so|extremely|incredibly|always|most|endlessly|wonderfully|super|such_a|exceptionally|truly patient",
+    "endless|infinite|so_much|great|enormous|incredible|plenty_of|lots_of|the patience with|and|for|of_a_saint",
+    "endless|infinite|the_patience_of_a patience|saint",
+    "treated|handled|looked_after so|very|really|always|most gently|kindly|carefully|well|respectfully|lovingly",
     "patient teacher|instructor|coach|tutor|guide|trainer|woman|man|lady|staff",
     "kind|calm|friendly|gentle|clear and patient",
     "very|really|so|extremely|incredibly|particularly|brilliant|great|excellent|fantastic|amazing good|brilliant|great? at",
@@ -84,6 +89,9 @@ export const ENGLISH_DENIED: MoreFacts = {
     "<hard> be|have_been|get|find|have_gone . a|any? <worst>",
     "<anotherone> every|each time|week|visit|lesson|session|day|month|morning",
     "every|each time|week|visit|lesson|session|day|month|morning .. <anotherone>",
+    "third|fourth|fifth|sixth|seventh|tenth . <server> since|in|this|already|so_far",
+    "<server> number three|four|five|six|seven|ten",
+    "never the same <server>|person|face twice",
     "they|he|she|you|who|it|management|staff|school|company|office|clinic . kept|keep|keeps changing|swapping|switching|cancelling|canceling|moving|postponing|rescheduling",
     "never again",
   ],
