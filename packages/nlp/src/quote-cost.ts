@@ -94,6 +94,7 @@ const LEAD =
   /^(?:(?:and|but|also|plus|however|và|nhưng mà|nhưng|nhma|ngoài ra|với lại|bên cạnh đó)[\s,:]+)+/iu;
 
 const ODD_SIGNS = /[()[\]"“”/:*#@;~…=<>-]|\.\./;
+const AS_THEY = setOf("ever i we always usual");
 const ODD_END = /[#@/\\|_~^&]$/;
 const PICTURES = /\p{Extended_Pictographic}/u;
 /** What each oddness costs, in words. */
@@ -118,8 +119,8 @@ export function quoteCost(quotable: Quotable): number {
   // "I waited three weeks": nobody else did so for as long.
   if (/\d/.test(clause)) return UNQUOTABLE;
   if (forms.slice(from, to).some((form) => EXTREME.has(form))) return UNQUOTABLE;
-  // "Great as ever" is said by who comes back.
-  if (forms.slice(from, to).some((form, at) => form === "ever" && forms[from + at - 1] === "as"))
+  // "Great as ever" is said by who comes back, "good as I wanted" by who wanted it.
+  if (forms.slice(from, to).some((form, at) => AS_THEY.has(form) && forms[from + at - 1] === "as"))
     return UNQUOTABLE;
   if (ODD_END.test(clause) || HEADLESS.has(first)) return UNQUOTABLE;
   // What somebody else said, or a name, cut at its end: about "good will.
@@ -157,7 +158,7 @@ export function quoteCost(quotable: Quotable): number {
   if (clause === clause.toUpperCase()) cost += ODD;
   if (ODD_SIGNS.test(clause)) cost += ODD;
   if (/,|so với/u.test(clause)) cost += ODD;
-  if (PICTURES.test(clause)) cost += ODD / 2;
+  if (PICTURES.test(clause)) cost += ODD;
   if (lead > 0 || !isAfterSentence(text, start)) cost += 1;
   return (names ? 0 : NAMES_NOTHING) + Math.min(cost, NAMES_NOTHING - 1);
 }

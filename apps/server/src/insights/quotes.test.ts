@@ -4,7 +4,8 @@ import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { blamesNothing, endOfQuote, onlyNames, tellsWhen, usualCues, withoutJoints } from "./quotes.ts";
+import { blamesNothing, hangs, onlyNames, tellsWhen, withoutJoints } from "./quotable-texts.ts";
+import { endOfQuote, usualCues } from "./quotes.ts";
 
 const BOTH = [
   "The delivery was two weeks late and the staff were terribly rude to us",
@@ -167,4 +168,13 @@ test.each([
   ["But", "But"],
 ])("“%s” is quoted without what joins it to others", (clause, quoted) => {
   expect(withoutJoints(clause)).toBe(quoted);
+});
+
+test.each([
+  ["which left me skipping pages", true],
+  ["mà không ai xin lỗi", true],
+  ["The writing is not that great", false],
+  ["That waiter was rude", true],
+])("“%s” hangs on what stood before it: %s", (text, isHanging) => {
+  expect(hangs(text)).toBe(isHanging);
 });

@@ -6,6 +6,7 @@ import { partsOf } from "../columns/load-view.ts";
 import { typicalityOf } from "../columns/typicality.ts";
 import { readComments } from "../comments/read-comments.ts";
 import type { Db } from "../db/db.ts";
+import { blamesNothing, hangs, onlyNames, tellsWhen, withoutJoints } from "./quotable-texts.ts";
 import { type SaidSides, saidSides } from "./said-sides.ts";
 import { clearestFirst, type Side, type Speaking, speakingOf } from "./speaking.ts";
 
@@ -174,45 +175,6 @@ export function endOfQuote(
   return goesOn ? next.end : own.end;
 }
 
-const NOTHING_BLAMED =
-  /\?|(?<!\p{L})(?:cho (?:mình |em |tôi |hỏi)|có phải|(?:không|ko|k|kh|hông) (?:quan trọng|sao cả|sao hết|đáng kể|thành vấn đề)|no big deal|not (?:a )?big deal|not (?:that |so |very )?important|not (?:an issue|a problem)|(?:doesn't|doesnt|does not|didn't) matter|nếu|if|unless)(?!\p{L})|^(?:để|nhằm|in order to|so as to)(?!\p{L})|^(?:(?:và|and|nhưng|but) )?(?:khi|lúc|when|while|after|before)(?!\p{L})(?![^,]*\sthì\s)[^,]*,$/iu;
-
-/** A question, a condition, what something is done for or when, and what somebody says does not matter. */
-export const blamesNothing = (text: string): boolean => NOTHING_BLAMED.test(text);
-
-const WHEN =
-  /(?<!\p{L})(?:when|whenever|while|every time|each time|by the time|as soon as|until|khi|lúc|mỗi lần|trước khi|sau khi)(?!\p{L})[^,.;]*$/iu;
-
-/** Whether a thing only tells when something else happened: "I forgot my umbrella when the delivery came". */
-export const tellsWhen = (before: string): boolean => WHEN.test(before) && /\p{L}\s+$/u.test(before);
-
-const JOINING =
-  /(?<!\p{L})(?:and|or|with|the|a|of|our|my|và|va|với|voi|cùng|hay|hoặc|của|cua|các|cac)(?!\p{L})/giu;
-
-/** Whether a clause only names things: "the pool and the food" says nothing of them by itself. */
-export function onlyNames(
-  text: string,
-  { start, end }: Pick<CommentClause, "start" | "end">,
-  mentions: readonly { cue: { start: number; end: number } }[],
-): boolean {
-  const cues = mentions.map(({ cue }) => cue).filter((cue) => cue.start >= start && cue.end <= end);
-  let rest = "";
-  let at = start;
-  for (const cue of cues.toSorted((one, other) => one.start - other.start)) {
-    rest += `${text.slice(at, Math.max(at, cue.start))} `;
-    at = Math.max(at, cue.end);
-  }
-  return !/\p{L}/u.test((rest + text.slice(at, end)).replace(JOINING, " "));
-}
-
-/** The words of a clause without what joins it to those around: "but the pool was cold,". */
-export function withoutJoints(clause: string): string {
-  const whole = clause.trim();
-  const alone = whole.replace(JOINED_TO, "").replace(/[\s,;:–-]+$/u, "");
-  return alone === "" ? whole : alone;
-}
-const JOINED_TO = /^[\s•*+–-]*(?:(?:and|but|also|và|nhưng mà|nhưng|ngoài ra)[\s,]+)*/iu;
-
 interface OfTopic {
   topic_id: string;
   side: Side;
@@ -264,6 +226,8 @@ function ofTopic(
     (!alone || mentions.every(({ topic_id: other }) => other === clearest.topic_id));
   const said = isShort ? whole : withoutJoints(text.slice(clearest.start, endOf(clearest)));
   if (!isShort && wordCount(said) < MIN_WORDS) return null;
+  // Only where hardly anything else is said.
+  if ((judged || alone) && hangs(said)) return null;
   if (side < 0 && blamesNothing(said)) return null;
   return { text: said, score: clearest.score };
 }

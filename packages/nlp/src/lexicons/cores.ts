@@ -31,9 +31,9 @@ export const CORES: Readonly<Record<string, readonly [string, string, string]>> 
     "khó_chịu unprofessional thiếu_chuyên_nghiệp lạnh_lùng cáu_gắt cau_có unfriendly thiếu_thân_thiện attitude",
   ],
   helpful: [
-    "",
-    "",
-    "knowledgeable efficient nhanh_nhẹn chăm_chỉ nhiệt_huyết tâm_huyết responsive helped quan_tâm có_tâm",
+    "nhiệt_huyết tâm_huyết có_tâm",
+    "knowledgeable efficient nhanh_nhẹn chăm_chỉ responsive helped",
+    "quan_tâm",
   ],
   fast: ["faster", "", "on_time punctual punctually timely đúng_giờ đúng_hẹn"],
   slow: [

@@ -1,0 +1,51 @@
+import type { Comment } from "@soundings/contract/comments";
+
+type CommentClause = Comment["clauses"][number];
+
+const NOTHING_BLAMED =
+  /\?|(?<!\p{L})(?:cho (?:mình |em |tôi |hỏi)|có phải|(?:không|ko|k|kh|hông) (?:quan trọng|sao cả|sao hết|đáng kể|thành vấn đề)|no big deal|not (?:a )?big deal|not (?:that |so |very )?important|not (?:an issue|a problem)|(?:doesn't|doesnt|does not|didn't) matter|nếu|if|unless)(?!\p{L})|^(?:để|nhằm|in order to|so as to)(?!\p{L})|^(?:(?:và|and|nhưng|but) )?(?:khi|lúc|when|while|after|before)(?!\p{L})(?![^,]*\sthì\s)[^,]*,$/iu;
+
+/** A question, a condition, what something is done for or when, and what somebody says does not matter. */
+export const blamesNothing = (text: string): boolean => NOTHING_BLAMED.test(text);
+
+const WHEN =
+  /(?<!\p{L})(?:when|whenever|while|every time|each time|by the time|as soon as|until|khi|lúc|mỗi lần|trước khi|sau khi)(?!\p{L})[^,.;]*$/iu;
+
+/** Whether a thing only tells when something else happened: "I forgot my umbrella when the delivery came". */
+export const tellsWhen = (before: string): boolean => WHEN.test(before) && /\p{L}\s+$/u.test(before);
+
+const JOINING =
+  /(?<!\p{L})(?:and|or|with|the|a|of|our|my|và|va|với|voi|cùng|hay|hoặc|của|cua|các|cac)(?!\p{L})/giu;
+
+/** Whether a clause only names things: "the pool and the food" says nothing of them by itself. */
+export function onlyNames(
+  text: string,
+  { start, end }: Pick<CommentClause, "start" | "end">,
+  mentions: readonly { cue: { start: number; end: number } }[],
+): boolean {
+  const cues = mentions.map(({ cue }) => cue).filter((cue) => cue.start >= start && cue.end <= end);
+  let rest = "";
+  let at = start;
+  for (const cue of cues.toSorted((one, other) => one.start - other.start)) {
+    rest += `${text.slice(at, Math.max(at, cue.start))} `;
+    at = Math.max(at, cue.end);
+  }
+  return !/\p{L}/u.test((rest + text.slice(at, end)).replace(JOINING, " "));
+}
+
+/** The words of a clause without what joins it to those around: "but the pool was cold,". */
+export function withoutJoints(clause: string): string {
+  const whole = clause.trim();
+  const alone = whole.replace(JOINED_TO, "");
+  let end = alone.length;
+  while (end > 0 && ENDS.includes(alone[end - 1] as string)) end--;
+  return end === 0 ? whole : alone.slice(0, end);
+}
+const ENDS = " \t\n\r\u00a0,;:–-";
+const JOINED_TO = /^[\s•*+–-]*(?:(?:and|but|also|và|nhưng mà|nhưng|ngoài ra)[\s,]+)*/iu;
+
+/** "Which left me skipping pages" hangs on what is left out. */
+const HANGS = /^(?:which|that|who|whom|whose|where|because|since|than|so that|mà|nên|vì|do|rằng)(?!\p{L})/iu;
+
+/** Whether words hang on what was said before them. */
+export const hangs = (text: string): boolean => HANGS.test(text);
