@@ -187,6 +187,13 @@ export class AnswerColumns {
     }
   }
 
+  /** Columns of questions that somebody has answered, though nobody in these responses. */
+  addColumns(question_ids: readonly string[]): void {
+    const wanted = new Set(question_ids);
+    for (const question of this.asked.questions)
+      if (wanted.has(question.id)) this.addColumn(question.id, columnKind(question));
+  }
+
   /** A question's column, made where there is none. */
   addColumn(question_id: string, kind: QuestionColumn["kind"]): QuestionColumn {
     const column = this.questions.get(question_id) ?? emptyColumn(kind, this.#words);

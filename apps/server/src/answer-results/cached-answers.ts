@@ -1,4 +1,5 @@
 import type { AnswerFilter } from "@soundings/contract/answer-filter";
+import { addDays } from "@soundings/survey/zoned-days";
 import { type Held, threadMemory } from "../caches/thread-memory.ts";
 import { columnMemory, heldColumns } from "../column-store/column-memory.ts";
 import { answerBytes, forgetAnswers } from "../column-store/memoize.ts";
@@ -12,10 +13,13 @@ import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
 import { countAfter } from "./block-queries.ts";
 import { apply, NOTHING, readAfter } from "./changed-rows.ts";
 import { TOLD_MS } from "./compact-answers.ts";
+import { dayStart } from "./day-starts.ts";
 import { loadColumns, MAX_LOOSE } from "./load-columns.ts";
 import { assessQuality } from "./quality/assess-quality.ts";
 import { publishedNumber, publishedSurveys } from "./queries.ts";
+import { HeldDays } from "./sums/held-days.ts";
 import { HeldSums, type SurveySums } from "./sums/held-sums.ts";
+import type { Span } from "./sums/read-days.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -66,6 +70,35 @@ export function readInBackground(db: Db, key: SurveyKey): void {
   if (!entry.isBusy) withAnswers(db, key, () => {}).catch(() => {});
 }
 
+/**
+ * A survey's responses of some days, with others, for what looks at no responses but those; the same until somebody has
+ * written. Null where all responses are held, or have to be read. Throws ProblemError NOT_FOUND.
+ */
+export async function answersOfDays(db: Db, key: SurveyKey, days: Days): Promise<AnswerColumns | null> {
+  const name = `${key.account_id}/${key.survey_id}`;
+  const entry = heldColumns("surveys", name, () => new CachedAnswers(key));
+  try {
+    return await entry.days(db, days);
+  } finally {
+    if (!entry.isLoaded && !entry.isBusy) columnMemory.surveys.drop(name, entry);
+    threadMemory.evict();
+  }
+}
+
+/** The first and the last, both within. */
+export interface Days {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}
+
+const spanOf = ({ current }: AskedSurvey, { from, to }: Days): Span => {
+  const { time_zone } = current.survey.settings;
+  return {
+    from: from ? dayStart(from, time_zone) : Number.NEGATIVE_INFINITY,
+    end: to ? dayStart(addDays(to, 1), time_zone) : Number.POSITIVE_INFINITY,
+  };
+};
+
 interface Waiting {
   work: (columns: AnswerColumns) => Promise<unknown>;
   reject: (error: unknown) => void;
@@ -85,14 +118,16 @@ class CachedAnswers implements Held {
   readonly #waiting: Waiting[] = [];
   #busy = false;
   readonly #sums: HeldSums;
+  readonly #days: HeldDays;
 
   constructor(key: SurveyKey) {
     this.#key = key;
     this.#sums = new HeldSums(key, askedNow);
+    this.#days = new HeldDays(key);
   }
 
   get isLoaded(): boolean {
-    return this.#columns !== null || this.#sums.isLoaded;
+    return this.#columns !== null || this.#sums.isLoaded || this.#days.isLoaded;
   }
 
   get isBusy(): boolean {
@@ -101,7 +136,7 @@ class CachedAnswers implements Held {
 
   get byteLength(): number {
     const answers = this.#columns ? answerBytes(this.#columns) : 0;
-    return (this.#columns?.byteLength ?? 0) + answers + this.#sums.byteLength;
+    return (this.#columns?.byteLength ?? 0) + answers + this.#sums.byteLength + this.#days.byteLength;
   }
 
   async sums(db: Db): Promise<SurveySums | null> {
@@ -109,6 +144,16 @@ class CachedAnswers implements Held {
     const last = await lastChange(db, this.#key);
     if (!last) throw new ProblemError("NOT_FOUND");
     return await this.#sums.at(db, last, await knownNumber(db, this.#key));
+  }
+
+  /** Null where all responses are held, or have to be read. */
+  async days(db: Db, days: Days): Promise<AnswerColumns | null> {
+    if (this.#columns || (!days.from && !days.to)) return null;
+    const last = await lastChange(db, this.#key);
+    if (!last) throw new ProblemError("NOT_FOUND");
+    const number = await knownNumber(db, this.#key);
+    const asked = await askedNow(db, this.#key, number);
+    return await this.#days.at(db, { last, number, asked }, spanOf(asked, days));
   }
 
   use<Result>(db: Db, work: (columns: AnswerColumns) => Result | Promise<Result>): Promise<Result> {
@@ -139,6 +184,7 @@ class CachedAnswers implements Held {
     this.#lookedAt = Date.now();
     this.#columns ??= await this.#load(db, last);
     this.#sums.forget();
+    this.#days.forget();
     const rows = this.#change === last.change_number ? NOTHING : await readAfter(db, this.#key, this.#change);
     // Read after the responses: the version that each of them answered is known then.
     const number = await knownNumber(db, this.#key);

@@ -6,7 +6,7 @@ import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { asksAll } from "./asks-all.ts";
-import { surveySums, withAnswers } from "./cached-answers.ts";
+import { answersOfDays, type Days, surveySums, withAnswers } from "./cached-answers.ts";
 import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
 import { heardReport } from "./heard-report.ts";
 import { latestFiles, latestWithFiles } from "./latest-files.ts";
@@ -30,10 +30,18 @@ export async function shownReport(
 ): Promise<CallReply<typeof getReport>> {
   const { by: _, before_from: _from, before_to: _to, ...filter } = query;
   const sums = asksAll(query, "submitted") ? await surveySums(db, key) : null;
+  const ofColumns = (columns: AnswerColumns) => reportOfColumns(db, key, columns, query, language);
+  const ofDays = sums || query.quality ? null : await answersOfDays(db, key, daysOf(query));
   const figures = sums
     ? await reportOfSums(db, key, sums, language)
-    : await withAnswers(db, key, (columns) => reportOfColumns(db, key, columns, query, language), filter);
+    : await (ofDays ? ofColumns(ofDays) : withAnswers(db, key, ofColumns, filter));
   return withOpened(figures, await findOpenings(db, key, filter));
+}
+
+/** With those before, where they are compared. */
+function daysOf({ from, to, before_from, before_to }: Query): Days {
+  if (!from || !before_from || !before_to) return { from, to };
+  return { from: from < before_from ? from : before_from, to: to && (to > before_to ? to : before_to) };
 }
 
 function reportOfColumns(

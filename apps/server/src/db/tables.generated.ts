@@ -973,10 +973,13 @@ export interface ResponseSums {
   bytes: Buffer;
   change: number;
   first_block: number;
+  first_time: number | null;
   id: string;
   ids: Buffer;
   last_block: number;
+  last_time: number | null;
   made_by: string;
+  questions: string[] | null;
   sizes: number[];
   survey_id: string;
 }

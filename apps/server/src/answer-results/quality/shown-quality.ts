@@ -3,7 +3,9 @@ import type { CallQuery, CallReply } from "@soundings/contract/call";
 import type { Db } from "../../db/db.ts";
 import type { SurveyKey } from "../../keys/survey-key.ts";
 import { asksAll } from "../asks-all.ts";
-import { readInBackground, surveySums, withAnswers } from "../cached-answers.ts";
+import { answersOfDays, readInBackground, surveySums, withAnswers } from "../cached-answers.ts";
+import { submittedOf } from "../figures.ts";
+import { selectAnswers } from "../select-answers.ts";
 import { qualitySummary } from "./describe-quality.ts";
 
 /**
@@ -16,9 +18,15 @@ export async function shownQuality(
   query: CallQuery<typeof answersQuality>,
 ): Promise<CallReply<typeof answersQuality>> {
   const sums = asksAll(query, "submitted") ? await surveySums(db, key) : null;
-  if (!sums) return await withAnswers(db, key, (columns) => qualitySummary(columns, query));
+  const ofDays = sums ? null : await answersOfDays(db, key, query);
+  if (!sums && !ofDays) return await withAnswers(db, key, (columns) => qualitySummary(columns, query));
   readInBackground(db, key);
-  const { submitted, outside } = sums.total.submittedCounts;
   const nothing = { careless: 0, said: 0, reasons: [], reach: [], headline: null };
+  if (!sums) {
+    const { quality: _, ...filter } = query;
+    const submitted = ofDays ? submittedOf(ofDays, selectAnswers(ofDays, filter).any).length : 0;
+    return { submitted, left: submitted, ...nothing };
+  }
+  const { submitted, outside } = sums.total.submittedCounts;
   return { submitted, left: submitted + outside, ...nothing };
 }

@@ -11,11 +11,13 @@ export interface SurveySums {
   total: TotalSums;
 }
 
-interface Known extends SurveySums {
-  /** What they were read after. */
+/** What something was read after, and the published version then. */
+interface AsOf {
   last: LastChange;
   number: number | null;
 }
+
+type Known = SurveySums & AsOf;
 
 /** A survey's sums as they were read last. Whoever asks gets none from before the last change that was there then. */
 export class HeldSums {
@@ -78,5 +80,5 @@ export class HeldSums {
 }
 
 /** What was read after a later change has the earlier ones, unless numbers stand for something else now. */
-const isAsOf = (known: Known, { epoch, change_number }: LastChange, number: number | null): boolean =>
+export const isAsOf = (known: AsOf, { epoch, change_number }: LastChange, number: number | null): boolean =>
   known.last.epoch === epoch && known.last.change_number >= change_number && known.number === number;

@@ -48,6 +48,12 @@ export class LaterVersions {
     }
   }
 
+  /** Whether a response stands in a block or row that is known here. */
+  has(words: ArrayLike<number>, from: number): boolean {
+    const at = this.#ids.findWords(words, from);
+    return at >= 0 && (this.#blocks[at] ?? 0) > 0;
+  }
+
   #met(at: number, block: number): void {
     this.#blocks[at] = Math.max(this.#blocks[at] ?? 0, block);
   }

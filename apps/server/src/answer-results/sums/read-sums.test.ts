@@ -14,7 +14,7 @@ import { type TestDb, testDb } from "../../testing/database.ts";
 import { everyKind, type Random, randomOf } from "../../testing/random-answers.ts";
 import { analyseRandomly, writeRandomResponse } from "../../testing/random-responses.ts";
 import { testApp } from "../../testing/test-app.ts";
-import { surveySums, withAnswers } from "../cached-answers.ts";
+import { answersOfDays, surveySums, withAnswers } from "../cached-answers.ts";
 import { compactAnswers, TOLD_MS } from "../compact-answers.ts";
 import { qualitySummary } from "../quality/describe-quality.ts";
 import { shownQuality } from "../quality/shown-quality.ts";
@@ -46,6 +46,19 @@ const page = async ({ key }: BuiltSurvey) => ({
   summary: await shownSummary(t.db, key, { completion: "all" }),
 });
 
+const reportOfDays = (
+  { key }: BuiltSurvey,
+  days: Partial<Record<"from" | "to" | "before_from" | "before_to", string>>,
+) => shownReport(t.db, key, { completion: "submitted", ...days }, "en");
+
+/** Windows of days: early and late ones, and one without an end. */
+const WINDOWS = [
+  { from: "2026-10-21", to: "2026-10-21", before_from: "2026-10-20", before_to: "2026-10-20" },
+  { from: "2026-11-02" },
+  { to: "2026-10-22" },
+];
+let checks = 0;
+
 /** What a program shows that has just started, once of sums and once of all responses; whether there were sums. */
 async function check(built: BuiltSurvey): Promise<boolean> {
   restart(built);
@@ -53,8 +66,14 @@ async function check(built: BuiltSurvey): Promise<boolean> {
   const ofSums = await page(built);
   // Neither has read the responses.
   expect((await surveySums(t.db, built.key)) !== null).toBe(hasSums);
+  const days = WINDOWS[checks++ % WINDOWS.length] ?? {};
+  restart(built);
+  const ofDays = await reportOfDays(built, days);
   restart(built);
   await withAnswers(t.db, built.key, () => {});
+  const daysOfAll = await reportOfDays(built, days);
+  expect(ofDays).toEqual(daysOfAll);
+  expect(JSON.stringify(ofDays)).toBe(JSON.stringify(daysOfAll));
   const ofAll = await page(built);
   expect(ofSums).toEqual(ofAll);
   expect(JSON.stringify(ofSums)).toBe(JSON.stringify(ofAll));
@@ -140,6 +159,45 @@ test("after a restart a report of stored sums is that of all responses, whatever
   );
 }, 60_000);
 
+test("the report of some days reads the blocks of these days alone, with what came since", async () => {
+  const random = randomOf(5);
+  const built = await buildSurvey(app, t.db, await buildUser(t.db), everyKind);
+  const map = await mapOf(built.id);
+  const days = ["2026-10-20", "2026-10-24", "2026-10-28"];
+  const known: string[] = [];
+  const writeOn = async (day: string) => {
+    const before = known.length;
+    for (let times = 0; times < 8; times++) await writeRandomResponse(t.db, built, map, random, known);
+    await t.db.transaction().execute(async (trx) => {
+      const change = await takeChangeNumber(trx, built.key);
+      const noon = new Date(`${day}T12:00:00Z`);
+      await sql`update responses set change_number = ${change}, updated_at = ${noon},
+        submitted_at = case when submitted_at is not null then ${noon}::timestamptz end
+        where id = any(${known.slice(before)}::uuid[])`.execute(trx);
+    });
+  };
+  for (const day of days) {
+    await writeOn(day);
+    await compactAnswers(t.db, built.key, new Date());
+  }
+  await refreshSums(t.db, built.key, 1);
+  const onLast = { from: "2026-10-27", to: "2026-10-29" };
+  for (let round = 0; round < 2; round++) {
+    restart(built);
+    const ofDays = await reportOfDays(built, onLast);
+    expect(ofDays.begun + ofDays.submitted).toBeGreaterThanOrEqual(5 * (round + 1));
+    const columns = await answersOfDays(t.db, built.key, onLast);
+    // Eight of each other day are not there.
+    expect(columns?.count).toBeLessThanOrEqual(8 * (round + 1));
+    expect(await answersOfDays(t.db, built.key, { from: "2026-10-28", to: "2026-10-28" })).toBe(columns);
+    restart(built);
+    await withAnswers(t.db, built.key, () => {});
+    expect(await answersOfDays(t.db, built.key, onLast)).toBeNull();
+    expect(ofDays).toEqual(await reportOfDays(built, onLast));
+    await writeOn("2026-10-28");
+  }
+});
+
 test("sums that are held are read anew when an older state of the database has taken its place", async () => {
   const random = randomOf(7);
   const built = await buildSurvey(app, t.db, await buildUser(t.db), everyKind);
@@ -195,6 +253,11 @@ test("while a large survey's responses are read all are left to be looked at, an
   expect(await quality()).toEqual(
     await withAnswers(t.db, built.key, (columns) => qualitySummary(columns, { completion: "submitted" })),
   );
+  restart(built);
+  const late = { from: "2026-11-02" };
+  const { submitted: ofDays } = await reportOfDays(built, late);
+  const shown = await shownQuality(t.db, built.key, { completion: "submitted", ...late });
+  expect([shown.submitted, shown.careless]).toEqual([ofDays, shown.left > 0 ? 0 : shown.careless]);
 }, 60_000);
 
 test("responses that are being read are read once, though a report asks for sums meanwhile that are not there", async () => {

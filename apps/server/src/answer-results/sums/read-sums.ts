@@ -20,11 +20,17 @@ const MAX_OTHERS = 1 << 19;
 /** Values that are asked for at once. */
 const AHEAD = 3;
 
-/**
- * Adds up a survey's responses as they are now: of most blocks the sums that were stored, and what they do not have.
- * Null where there are too few of them, or where some are made again meanwhile.
- */
-export async function readSums(db: Db, key: SurveyKey, asked: AskedSurvey): Promise<TotalSums | null> {
+/** What of a survey's responses is in stored sums that hold, and what has to be read. */
+export interface KnownParts extends Holding {
+  blocks: readonly SizedBlock[];
+  deleted: readonly { id: string; change_number: number }[];
+  rows: ChangedRows;
+  /** The responses of what has to be read. */
+  later: LaterVersions;
+}
+
+/** Null where there are too few sums, or where some are made again meanwhile. */
+export async function knownParts(db: Db, key: SurveyKey, asked: AskedSurvey): Promise<KnownParts | null> {
   const made_by = sumsMadeBy(asked);
   if (made_by === null || (await listSums(db, key)).length === 0) return null;
   await packWhereMany(db, key);
@@ -40,18 +46,25 @@ export async function readSums(db: Db, key: SurveyKey, asked: AskedSurvey): Prom
   for (const { id, change_number } of deleted) later.addDeleted(id, change_number);
   addRows(later, rows);
   const found = await holdingSums({ db, key, blocks, later }, fitting, others);
-  if (!found) return null;
+  return found && { ...found, blocks, deleted, rows, later };
+}
+
+/** Adds up a survey's responses as they are now: of most blocks the sums that were stored, and what they do not have. */
+export async function readSums(db: Db, key: SurveyKey, asked: AskedSurvey): Promise<TotalSums | null> {
+  const known = await knownParts(db, key, asked);
+  if (!known) return null;
+  const { holding, others, earlier, deleted, rows } = known;
   const columns = new AnswerColumns(asked);
-  await readBlocks(db, key, columns, { blocks: found.others, deleted });
+  await readBlocks(db, key, columns, { blocks: others, deleted });
   apply(columns, rows);
-  for (const id of found.earlier) columns.remove(id);
+  for (const { id } of earlier) columns.remove(id);
   const total = new TotalSums();
-  if (!(await addStored(db, key, total, found.holding))) return null;
+  if (!(await addStored(db, key, total, holding))) return null;
   total.add(await sumsOfColumns(columns));
   return total;
 }
 
-const sizeOf = (blocks: readonly SizedBlock[]) => blocks.reduce((sum, { size }) => sum + size, 0);
+export const sizeOf = (blocks: readonly SizedBlock[]) => blocks.reduce((sum, { size }) => sum + size, 0);
 
 function addRows(later: LaterVersions, { deleted, responses, analyses }: ChangedRows): void {
   for (const id of deleted) later.addDeleted(id, Number.POSITIVE_INFINITY);
@@ -71,8 +84,8 @@ interface Holding {
   holding: SumsHead[];
   /** Blocks to be read. */
   others: SizedBlock[];
-  /** Responses of these blocks of which the sums have a later version. */
-  earlier: string[];
+  /** Responses of these blocks of which sums have a later version. */
+  earlier: { id: string; head: SumsHead }[];
 }
 
 /** Leaves out sums that count what has changed since. Their blocks are read, and other sums compared with these, too. */
@@ -108,7 +121,7 @@ async function holdingSums(
 /** Which sums hold, as far as is known. Their ids are not held: they are most of what is read. */
 async function compareSums({ db, key, later }: Omit<Look, "blocks">, heads: readonly SumsHead[]) {
   const [holding, stale]: [SumsHead[], SumsHead[]] = [[], []];
-  const earlier: string[] = [];
+  const earlier: Holding["earlier"] = [];
   const all = mapInOrder(heads, AHEAD, async (head) => ({
     head,
     words: await readSumsIds(db, key, head.id),
@@ -118,7 +131,7 @@ async function compareSums({ db, key, later }: Omit<Look, "blocks">, heads: read
     if (later.isStale(head, words)) stale.push(head);
     else {
       holding.push(head);
-      for (const id of later.earlierThan(head, words)) earlier.push(id);
+      for (const id of later.earlierThan(head, words)) earlier.push({ id, head });
     }
   }
   return { holding, stale, earlier };

@@ -4,6 +4,7 @@ import { type Lease, withLease } from "../../db/lease.ts";
 import { newId } from "../../db/new-id.ts";
 import type { SurveyKey } from "../../keys/survey-key.ts";
 import { AnswerColumns } from "../answer-columns.ts";
+import { timesOf } from "../answers-summary.ts";
 import { type AskedSurvey, askedSurvey } from "../asked-questions.ts";
 import { deletedResponses, listSizedBlocks, readBlockIds, type SizedBlock } from "../block-queries.ts";
 import { readBlocks } from "../load-columns.ts";
@@ -33,7 +34,8 @@ export async function refreshSums(db: Db, key: SurveyKey, piece = PIECE): Promis
     const blocks = await listSizedBlocks(db, key);
     if (!blocks) return;
     const deleted = await deletedResponses(db, key);
-    const { fitting } = fittingSums(heads, blocks, made_by);
+    const timed = heads.filter(({ first_time }) => first_time !== null);
+    const { fitting } = fittingSums(timed, blocks, made_by);
     const holding = await stillHolding({ db, key, blocks, deleted }, fitting);
     const groups = missingGroups(blocks, holding, piece);
     const gone = heads.filter((head) => !holding.includes(head));
@@ -123,7 +125,9 @@ async function makeGroups(
       await readBlocks(db, key, columns, { blocks: group, deleted });
       for (let at = 0; at < columns.count; at++)
         if (seen.findWords(columns.ids.wordsAt(at), 0) >= 0) columns.alive.set(at, 0);
-      const head = { id: newId(), ...spanOf(group), change, made_by };
+      const { first, last } = timesOf(columns, columns.alive.upTo(columns.count) as Uint8Array);
+      const of = { first_time: first, last_time: last, questions: [...columns.questions.keys()] };
+      const head = { id: newId(), ...spanOf(group), change, made_by, ...of };
       const packed = { ids: countedIds(columns), bytes: packValue(await sumsOfColumns(columns)) };
       await lease.write((trx) => insertSums(trx, key, head, packed));
     }

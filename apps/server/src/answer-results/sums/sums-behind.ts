@@ -19,7 +19,12 @@ export async function areSumsBehind(db: Db, key: SurveyKey, least = LEAST_BLOCKS
   if (made_by === null) return false;
   const heads = await listSums(db, key);
   const through = blocks.at(-1)?.through ?? 0;
-  return heads.length === 0 || heads.some((head) => head.change < through || head.made_by !== made_by);
+  return (
+    heads.length === 0 ||
+    heads.some(
+      ({ change, made_by: by, first_time }) => change < through || by !== made_by || first_time === null,
+    )
+  );
 }
 
 /** Asks for the sums of every large survey that lack something: of blocks from before there were sums, too. */

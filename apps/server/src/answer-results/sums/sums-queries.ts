@@ -15,6 +15,11 @@ export interface SumsHead {
   /** Up to this change nothing is known that the sums do not have. */
   change: number;
   made_by: string;
+  /** Of the responses that were counted, in milliseconds since 1970; null in sums from before these were stored. */
+  first_time: number | null;
+  last_time: number | null;
+  /** That somebody has answered in its blocks. */
+  questions: string[] | null;
 }
 
 export async function listSums(
@@ -25,7 +30,17 @@ export async function listSums(
     .selectFrom("response_sums")
     .where("account_id", "=", account_id)
     .where("survey_id", "=", survey_id)
-    .select(["id", "first_block", "last_block", "sizes", "change", "made_by"])
+    .select([
+      "id",
+      "first_block",
+      "last_block",
+      "sizes",
+      "change",
+      "made_by",
+      "first_time",
+      "last_time",
+      "questions",
+    ])
     .orderBy("first_block")
     .execute();
 }
@@ -94,8 +109,8 @@ export async function surveysToSum(db: DbOrTransaction, least: number): Promise<
     select account_id, survey_id from (
       select account_id, survey_id, count(*) as blocks, max(through) as through from response_blocks
         where through > 0 group by account_id, survey_id) b
-      left join (select account_id, survey_id, min(change) as change from response_sums
-        group by account_id, survey_id) s using (account_id, survey_id)
-    where blocks >= ${least} and through > coalesce(change, 0)`.execute(db);
+      left join (select account_id, survey_id, min(change) as change, bool_or(first_time is null) as untimed
+        from response_sums group by account_id, survey_id) s using (account_id, survey_id)
+    where blocks >= ${least} and (untimed or through > coalesce(change, 0))`.execute(db);
   return rows;
 }
