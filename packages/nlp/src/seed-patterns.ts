@@ -133,10 +133,10 @@ function isPartOf(part: Claim, whole: Claim): boolean {
 function nearness({ topic, child }: Claim, shares: DomainShares): number | null {
   const node = TAXONOMY[topic];
   const domains = node?.children?.[child]?.domains ?? node?.domains;
-  if (!domains?.length) return null;
+  if (!domains?.length && !node?.seldom) return null;
   const shareOf = (domain: string) => shares.get(domain) ?? 0;
   const seldom = node?.seldom?.map((domain) => SELDOM * shareOf(domain)) ?? [];
-  return Math.max(...domains.map(shareOf), ...seldom);
+  return Math.max(...(domains ?? []).map(shareOf), ...seldom);
 }
 
 /** Whether a topic is of another business than most comments, or one that few or no such businesses have. */
