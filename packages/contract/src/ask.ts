@@ -70,6 +70,8 @@ export const Answer = z.object({
   /** Comments that were looked at. */
   comment_count: z.number().int(),
   score: Estimate.nullable(),
+  /** Of those without a form's ready-made sentences, where they score otherwise; no score where there are none. */
+  worded: z.object({ comment_count: z.number().int(), score: z.number().nullable() }).nullable(),
   /** What holds and speaks to the question, what matters most first. */
   claims: z.array(Claim),
   rows: z.array(AnswerRow),

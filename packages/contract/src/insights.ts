@@ -53,6 +53,9 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export const CLAIM_UNITS = ["points", "share", "percent", "correlation", "own"] as const;
 
 /** A value of a column: "3" for the file's column 3, or "language". */
+/** A side of fewer comments is not compared. */
+export const MIN_COMPARED_COMMENTS = 30;
+
 export const Segment = z.object({ column: z.string(), header: z.string(), value: z.string() });
 export type Segment = z.infer<typeof Segment>;
 

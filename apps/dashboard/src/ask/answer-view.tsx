@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { Answer, AskQuery } from "@soundings/contract/ask";
 import type { CommentFilter } from "@soundings/contract/comments";
 import type { Dataset } from "@soundings/contract/datasets";
+import { MIN_COMPARED_COMMENTS } from "@soundings/contract/insights";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { writeCommentsView } from "../comments/comments-view.ts";
@@ -12,6 +13,7 @@ import { ScoreMark } from "../ui/score-mark.tsx";
 import { AnswerPoints } from "./answer-points.tsx";
 import { AnswerRows } from "./answer-rows.tsx";
 import styles from "./ask.module.css";
+import { tooFew } from "./too-few.ts";
 
 interface AnswerViewProps {
   dataset: Dataset;
@@ -43,9 +45,19 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
   const format = useFormat();
   const navigate = useNavigate();
   const open = (own: CommentFilter) => navigate(addressOf(dataset.id, own));
-  const { comment_count, score, claims, rows, points, quotes, trend, before } = answer;
+  const { comment_count, score, worded, claims, rows, points, quotes, trend, before } = answer;
   const change = claims.find(({ kind }) => kind === "score_change") ?? null;
   const counted = (count: number) => t("comments", { count, number: format.number(count) });
+  const few = tooFew(query, answer);
+  const fewText =
+    few === null
+      ? null
+      : t("tooFew", { comments: counted(few), least: format.number(MIN_COMPARED_COMMENTS) });
+  const uncertainText = (other: "noClaim" | ReturnType<typeof nothingOf>) => {
+    const name = uncertainOf(query.kind, other);
+    const isCompared = name === "noClaim" || name === "nothing.other";
+    return isCompared && fewText ? fewText : t(name);
+  };
   const isUnchanged = query.kind === "why" && claims.length === 0;
   const isApart = query.kind === "why" && claims[0]?.kind === "segment_score";
   const isEmpty = claims.length + rows.length + points.length + quotes.length === 0 && !trend;
@@ -68,10 +80,22 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
             </>
           )}
         </p>
+        {worded && (
+          <p className={styles.quiet}>
+            {worded.score === null
+              ? t("worded.none")
+              : t("worded.some", {
+                  score: format.score(worded.score),
+                  comments: counted(worded.comment_count),
+                })}
+          </p>
+        )}
         {claims.length > 0 && (
           <ClaimList claims={claims} onClaim={(claim) => open({ ...query.filter, ...claim.query })} />
         )}
-        {isQuotedAlone && <p className={styles.quiet}>{t("inOwnWords")}</p>}
+        {isQuotedAlone && (
+          <p className={styles.quiet}>{fewText ? `${fewText} ${t("inOwnWordsFew")}` : t("inOwnWords")}</p>
+        )}
         {quotes.length > 0 && (
           <ul className={styles.quotes}>
             {quotes.map(({ comment_id, text }) => (
@@ -84,7 +108,7 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
         {isEmpty
           ? query.kind !== "count" && (
               <p className={styles.quiet}>
-                {comment_count === 0 ? t("none") : t(uncertainOf(query.kind, nothingOf(query.kind)))}
+                {comment_count === 0 ? t("none") : uncertainText(nothingOf(query.kind))}
               </p>
             )
           : claims.length === 0 &&
@@ -98,7 +122,7 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
                       others: counted(before.count),
                       days: `${format.day(before.from)} – ${format.day(before.to)}`,
                     })
-                  : t(uncertainOf(query.kind, "noClaim"))}
+                  : uncertainText("noClaim")}
               </p>
             )}
       </section>

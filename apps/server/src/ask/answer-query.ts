@@ -8,7 +8,7 @@ import { CommentTotals } from "../columns/totals.ts";
 import { trendOf } from "../datasets/overview.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { readyMadeOf, wordedLanguages } from "../insights/alike.ts";
+import { readyMadeOf, wordedComments, wordedLanguages } from "../insights/alike.ts";
 import { claimsOf } from "../insights/claims.ts";
 import { comparisonCandidates } from "../insights/compare-claims.ts";
 import { claimsOfSelection, insightsOf } from "../insights/insights-of.ts";
@@ -51,6 +51,7 @@ export async function answerQuery(
   return {
     comment_count: comments.length,
     score,
+    worded: await wordedScore(asked, score),
     claims: own.claims.slice(0, MAX_CLAIMS),
     rows: (own.rows ?? []).slice(0, MAX_ROWS),
     points,
@@ -207,6 +208,19 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
       ];
     }),
   };
+}
+
+/** Points by which a score without a form's sentences is worth saying. */
+const APART = 10;
+
+/** Null where none of the comments carries a form's sentences, or they score alike without them. */
+async function wordedScore(asked: Asked, score: Answer["score"]): Promise<Answer["worded"]> {
+  const { db, view, comments } = asked;
+  const worded = wordedComments(comments, await readyMadeOf(partsOf(db, view), view));
+  if (worded === null || score === null) return null;
+  const own = worded.length > 0 ? await scoreOf(asked, worded) : null;
+  if (own && Math.abs(own.score - score.score) < APART) return null;
+  return { comment_count: worded.length, score: own?.score ?? null };
 }
 
 /** A topic's own score, as its screen shows it; else that of the comments. */

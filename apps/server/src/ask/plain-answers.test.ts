@@ -104,3 +104,11 @@ test("a word by which comments speak of a subtopic names it in a question, too",
   const { query } = await ask("What do people say about waiting?");
   expect([query?.kind, query?.topic_id]).toEqual(["about", speed?.id ?? "none"]);
 });
+
+test("what is spoken of most is suggested, and compared only where enough speak of both", async () => {
+  const { suggestions } = await ask("");
+  expect(suggestions).toContain("What do people say about Staff?");
+  expect(suggestions).toContain("Compare Staff with Cleanliness");
+  const near = await ask("How are the pool and the room and the parrot?");
+  expect(near.suggestions.filter((one) => /^Compare .*Pool/.test(one))).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { namedView } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
+import { candidatesOf } from "../insights/load-selection.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import { answerQuery } from "./answer-query.ts";
@@ -19,7 +20,7 @@ import { certainChange } from "./certain-change.ts";
 import { parseQuestion } from "./parse-question.ts";
 import { insertQuestion, listQuestions, removeQuestion } from "./queries.ts";
 import { queryFromReply, questionPrompt } from "./read-by-model.ts";
-import { suggestQuestions } from "./suggest-questions.ts";
+import { type SpokenTopic, suggestQuestions } from "./suggest-questions.ts";
 import { factsOf, sentencesFromReply, wordingPrompt } from "./word-answer.ts";
 
 export function askRoutes(serve: Serve): void {
@@ -44,7 +45,7 @@ export function askRoutes(serve: Serve): void {
       unsure: !byModel && parsed?.unsure === true,
       unknown: byModel ? [] : (parsed?.unknown ?? []),
       suggestions: suggestQuestions(
-        view,
+        await spokenTopics(db, view, dataset),
         askable,
         signed.language,
         parsed?.heard ?? null,
@@ -98,6 +99,14 @@ async function open(db: Db, { id }: { id: string }, { account_id, language }: Si
   const [view, dataset] = await Promise.all([namedView(db, key, language), findDataset(db, key)]);
   if (!dataset) throw new ProblemError("NOT_FOUND");
   return { key, view, dataset };
+}
+
+async function spokenTopics(db: Db, view: DatasetView, dataset: FoundDataset): Promise<SpokenTopic[]> {
+  const { found } = await candidatesOf(db, view, dataset, {});
+  return view.topics.map(({ id, name, parent, is_general }, place) => ({
+    ...{ id, name, parent, is_general },
+    comment_count: found.sides.commentsOf(place),
+  }));
 }
 
 const answered = (db: Db, { view, dataset }: Opened, query: AskQuery) =>

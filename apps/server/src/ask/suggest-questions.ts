@@ -1,7 +1,8 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { fillText } from "@soundings/contract/words";
 import { timeFormat } from "@soundings/survey/time-format";
-import type { DatasetView } from "../columns/dataset-view.ts";
+import type { ColumnTopic } from "../columns/dataset-view.ts";
+import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import type english from "../words/locales/en/ask.json";
 import { wordsOf } from "../words/words-of.ts";
 import type { Askable } from "./hear-question.ts";
@@ -12,25 +13,36 @@ const textsIn = wordsOf<typeof english>("ask");
 /** Questions that are offered at once. */
 const MOST = 6;
 
+/** A topic, named in the reader's language, with how many comments speak of it. */
+export type SpokenTopic = Pick<ColumnTopic, "id" | "name" | "parent" | "is_general"> & {
+  comment_count: number;
+};
+
 /**
  * Questions that this dataset can answer, near what was asked where something of it was understood; each is one that
  * is understood without a doubt.
  *
- * @param view with its topics named in the language, those spoken of most first
+ * @param topics in any order; two of them are compared where enough speak of both
  * @param changed first day of the month since which the score certainly changed
  */
 export function suggestQuestions(
-  view: DatasetView,
+  topics: readonly SpokenTopic[],
   askable: Askable,
   language: InterfaceLanguage,
   heard: Parsed["heard"] | null,
   changed: string | null,
 ): string[] {
   const texts = textsIn(language);
-  const nameOf = (id: string | undefined) => view.topics.find((topic) => topic.id === id)?.name;
-  const all = view.topics.filter(({ parent, is_general }) => parent === null && !is_general);
-  const topic = nameOf(heard?.topics[0]) ?? all[0]?.name;
-  const other = nameOf(heard?.topics[1]) ?? all.find(({ name }) => name !== topic)?.name;
+  const topicOf = (id: string | undefined) => topics.find((topic) => topic.id === id);
+  const all = topics
+    .filter(({ parent, is_general }) => parent === null && !is_general)
+    .toSorted((a, b) => b.comment_count - a.comment_count);
+  const first = topicOf(heard?.topics[0]) ?? all[0];
+  const second = topicOf(heard?.topics[1]) ?? all.find((one) => one !== first);
+  const topic = first?.name;
+  // Of a few comments a comparison says nothing.
+  const isCompared = [first, second].every((one) => one && one.comment_count >= MIN_COMMENTS);
+  const other = isCompared ? second?.name : null;
   const text = askable.columns.find(({ is_rating, column }) => !is_rating && column !== "language");
   const value = heard?.values[0] ?? text?.values[0];
   const otherValue = text?.values.find((one) => one !== value);

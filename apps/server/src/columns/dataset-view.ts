@@ -104,4 +104,6 @@ export interface DatasetView extends DatasetColumns {
   engine_score: Float32Array;
   /** Each mention counts in a topic's score, as it did until a comment counted once: what was claimed then is checked so. */
   counts_mentions?: boolean;
+  /** Whether of a form's sentences only what is mostly made of them counts, and no level is asked of them: receipts from before. */
+  holds_differences_alone?: boolean;
 }

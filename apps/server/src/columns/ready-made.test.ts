@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildView } from "../testing/build-view.ts";
 import { randomFrom } from "../testing/random.ts";
 import { readWords, WordCollector } from "./comment-words.ts";
-import { readyMadeComments } from "./ready-made.ts";
+import { CARRIES_READY_MADE, READY_MADE, readyMadeComments } from "./ready-made.ts";
 
 const TICKED = [
   "Chất lượng sản phẩm tuyệt vời",
@@ -40,4 +40,22 @@ test("comments that carry sentences which a form offered are told from those tha
 test("where everybody writes in his own words nothing is ready-made", async () => {
   const random = randomFrom(4);
   expect(await readyAmong(Array.from({ length: 300 }, () => ownText(random, 15)))).toBeNull();
+});
+
+test("where a form is at work, one of its sentences before words of one's own is not one's own", async () => {
+  const random = randomFrom(5);
+  const texts = Array.from({ length: 300 }, (_, at) => {
+    if (at % 4 === 0) return TICKED.join(" ");
+    return at % 4 === 1 ? `${TICKED[0]} ${ownText(random, 30)}` : ownText(random, 12);
+  });
+  const ready = await readyAmong(texts);
+  expect([0, 1, 2].map((at) => ready?.[at])).toEqual([READY_MADE, CARRIES_READY_MADE, 0]);
+});
+
+test("a phrase that some share without any form is their own", async () => {
+  const random = randomFrom(6);
+  const texts = Array.from({ length: 300 }, (_, at) =>
+    at % 10 === 0 ? `I love this app very ${ownText(random, 20)}` : ownText(random, 20),
+  );
+  expect((await readyAmong(texts))?.some((one) => one !== 0) ?? false).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { inTurns } from "../column-store/in-turns.ts";
-import { uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
+import { uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { type CommentWords, FAR, wordAt } from "./comment-words.ts";
 import type { DatasetColumns } from "./dataset-view.ts";
 
@@ -15,12 +15,19 @@ const MIN_SHARE = 0.02;
 /** So many words of such rows, or this part of a comment, make it ready-made. */
 const MIN_WORDS = 8;
 const MIN_PART = 0.5;
+/** Of so many comments a form is at work: then one of its sentences, however much stands beside it, is not its writer's. */
+const FORM_PART = 0.05;
 /** No form makes more of what people send. */
 const MAX_PART = 2 / 3;
 
+/** A comment that is mostly made of what a form offered, and one that carries some of it beside words of its own. */
+export const READY_MADE = 1;
+export const CARRIES_READY_MADE = 2;
+
 /**
- * Comments that carry sentences which a form offered to everybody ("Shop phục vụ rất tốt", ticked in a shop's app): 1 by
- * comment; null where there are none. What stands together in those says nothing of who wrote them.
+ * Comments that carry sentences which a form offered to everybody ("Shop phục vụ rất tốt", ticked in a shop's app):
+ * READY_MADE or CARRIES_READY_MADE by comment, else 0; null where there are none. What stands together in those says
+ * nothing of who wrote them.
  */
 export async function readyMadeComments(
   words: CommentWords,
@@ -43,15 +50,18 @@ export async function readyMadeComments(
   let found = 0;
   await inTurns(own, (piece) => {
     for (const comment of piece) {
-      ready[comment] = Number(isReadyMade(numbersOf(words, comment), frequent));
-      found += uint8At(ready, comment);
+      ready[comment] = readyMadeIn(numbersOf(words, comment), frequent);
+      found += Number(ready[comment] === READY_MADE);
     }
   });
+  // Without a form what some carry is a common phrase.
+  if (found < FORM_PART * own.length)
+    for (const comment of own) if (ready[comment] === CARRIES_READY_MADE) ready[comment] = 0;
   // Where nearly all are alike nobody wrote anything that they could be held against.
   return found > MAX_PART * own.length ? null : ready;
 }
 
-function isReadyMade(numbers: readonly number[], frequent: ReadonlySet<number>): boolean {
+function readyMadeIn(numbers: readonly number[], frequent: ReadonlySet<number>): number {
   let covered = 0;
   let upTo = 0;
   for (const [at, row] of rowsOf(numbers).entries()) {
@@ -59,7 +69,8 @@ function isReadyMade(numbers: readonly number[], frequent: ReadonlySet<number>):
     covered += at + ROW - Math.max(at, upTo);
     upTo = at + ROW;
   }
-  return covered >= MIN_WORDS || (covered > 0 && covered >= MIN_PART * numbers.length);
+  if (covered === 0) return 0;
+  return covered >= MIN_WORDS || covered >= MIN_PART * numbers.length ? READY_MADE : CARRIES_READY_MADE;
 }
 
 function numbersOf({ offsets, units }: CommentWords, comment: number): number[] {

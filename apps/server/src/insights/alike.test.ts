@@ -110,6 +110,30 @@ test("what scores high or is felt in ready-made sentences alone is not claimed o
   expect(await claimsWith(85)).toEqual(["topic_emotion", "topic_score"]);
 });
 
+test("a topic's height that is a form's is not claimed, though those who tick it praise all else, too", async () => {
+  const claimsWith = async (own: number) => {
+    const isReady = (at: number) => at % 6 === 0;
+    const view = buildView(
+      Array.from({ length: COUNT }, (_, at): BuiltComment => {
+        const other = (isReady(at) ? 90 : -30) + (at % 5);
+        const score = (isReady(at) ? 90 : own) + (at % 7);
+        const mentions: BuiltComment["mentions"] = [[STAFF, null, other]];
+        return { score: other, mentions: at % 6 < 2 ? [[DELIVERY, null, score], ...mentions] : mentions };
+      }),
+    );
+    const looked = { comments: every, previous: null, segments: [], numbers: [] };
+    const ready = Uint8Array.from(every, (at) => Number(isReady(at)));
+    const claimed = async (by: typeof view) =>
+      claimsOf((await selectionCandidates(by, looked, { ready })).candidates).some(
+        ({ kind, subject }) => kind === "topic_score" && subject.topic?.name === "Delivery",
+      );
+    return await Promise.all([claimed(view), claimed({ ...view, holds_differences_alone: true })]);
+  };
+  // In words of their own 50 above all else, but half as far above what all else is with the form.
+  expect(await claimsWith(20)).toEqual([false, true]);
+  expect(await claimsWith(60)).toEqual([true, true]);
+});
+
 test("a difference holds where it holds among those who are alike", () => {
   const part = (hits: number, otherHits: number, of = 100, others = 100) => ({ hits, of, otherHits, others });
   expect(holdsAlike(30, [part(50, 20), part(60, 30)])).toBe(true);

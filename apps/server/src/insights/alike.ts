@@ -1,13 +1,13 @@
 import { memoize } from "../column-store/memoize.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { ViewParts } from "../columns/load-view.ts";
-import { readyMadeComments } from "../columns/ready-made.ts";
+import { CARRIES_READY_MADE, readyMadeComments } from "../columns/ready-made.ts";
 import { uint16At } from "../statistics/typed-arrays.ts";
 import { holdsAlike, type SharesOfPart } from "../topics/holds-alike.ts";
 import { languageParts } from "../topics/language-parts.ts";
 import type { Candidate } from "./claims.ts";
 
-/** 1 for comments with ready-made sentences; null where there are none. */
+/** Not 0 for comments with ready-made sentences; null where there are none. */
 type Ready = Uint8Array | null;
 
 /** Of more comments the words of all are not read for it. */
@@ -16,17 +16,17 @@ const MAX_READ = 500_000;
 /** The same for every filter of a view. */
 export async function readyMadeOf(parts: Pick<ViewParts, "words">, view: DatasetView): Promise<Ready> {
   if (view.count > MAX_READ) return null;
-  return await memoize(
-    view,
-    "ready-made",
-    {},
-    async () => await readyMadeComments(await parts.words(), view),
-  );
+  return await memoize(view, "ready-made", {}, async () => {
+    const ready = await readyMadeComments(await parts.words(), view);
+    return ready && view.holds_differences_alone
+      ? ready.map((one) => (one === CARRIES_READY_MADE ? 0 : one))
+      : ready;
+  });
 }
 
 /** The comments without those that have ready-made sentences; null where none has any. */
 export function wordedComments(comments: Uint32Array, ready: Ready): Uint32Array | null {
-  if (ready === null || !comments.some((comment) => ready[comment] === 1)) return null;
+  if (ready === null || !comments.some((comment) => ready[comment] !== 0)) return null;
   return comments.filter((comment) => ready[comment] === 0);
 }
 

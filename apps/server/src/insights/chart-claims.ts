@@ -64,7 +64,7 @@ export async function chartCandidates(
   const worded = wordedLanguages(view, comments, ready);
   const own: Candidate[][] = [];
   for (const part of worded) own.push(await within(part));
-  const held = heldWorded(found, own);
+  const held = heldWorded(view, found, own);
   const parts = worded.length > 0 ? worded : spoken.length > 0 ? spoken : [comments];
   const alike = parts.flatMap((part) => byLength(view, part));
   const places = new Map(view.topics.map(({ id }, place) => [id, place]));

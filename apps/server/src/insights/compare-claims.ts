@@ -34,7 +34,7 @@ export function comparisonCandidates(
     languages.map(({ comments }) => comments),
   );
   const held = heldWithin(candidatesIn(whole), languages.map(candidatesIn), most);
-  return heldWorded(held, worded.map(candidatesIn));
+  return heldWorded(view, held, worded.map(candidatesIn));
 }
 
 /**

@@ -52,7 +52,7 @@ type Looked = Pick<Selection, "comments" | "previous" | "segments" | "numbers">;
 interface LookedBy {
   /** The version of the rules. */
   rules?: number;
-  /** 1 for comments with ready-made sentences, in whose absence what is compared must hold, too. */
+  /** Not 0 for comments with ready-made sentences, in whose absence what is compared must hold, too. */
   ready?: Uint8Array | null;
 }
 
@@ -82,7 +82,7 @@ export async function selectionCandidates(
       before && (wordedComments(before, ready) ?? before),
       counted,
     );
-    candidates.splice(0, candidates.length, ...heldWorded(candidates, [candidatesIn(own.whole)]));
+    candidates.splice(0, candidates.length, ...heldWorded(view, candidates, [candidatesIn(own.whole)]));
   }
   const { sides } = whole.now;
   for (const column of compared)

@@ -22,11 +22,14 @@ export interface Split {
 /**
  * The version of the rules by which claims are found; a receipt names it, so that what was claimed by earlier ones is
  * checked by those. 2: days that hardly vary speak for a change, and a rating varies by the steps of its own scale.
- * 3: a comment counts once in a topic's score, whatever it says twice.
+ * 3: a comment counts once in a topic's score, whatever it says twice. 4: of what a form's sentences lift both sides
+ * of, a topic's own level must hold without them, too.
  */
-export const CHANGE_RULES = 3;
+export const CHANGE_RULES = 4;
 /** Since these a comment counts once. */
 export const ONCE_RULES = 3;
+/** Since these a topic's level must hold without a form's sentences. */
+export const LEVEL_RULES = 4;
 
 /** Values by day; NaN where there is none. */
 export interface Series {

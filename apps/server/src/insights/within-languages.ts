@@ -1,3 +1,4 @@
+import type { ClaimKind } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { addUint32, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import { languageParts } from "../topics/language-parts.ts";
@@ -57,10 +58,40 @@ export function heldWithin(
   return candidates.map((one) => (isHeld(one) ? one : { ...one, p: 1 }));
 }
 
-/** The candidates; one that does not hold among comments that their writers worded themselves is never clear. */
-export function heldWorded(candidates: Candidate[], parts: readonly Candidate[][]): Candidate[] {
+/**
+ * The candidates; one that does not hold among comments that their writers worded themselves is never clear: nor a topic's
+ * height that is a form's. Whoever ticks praise of the packing lifts all else that he says, too, so that the difference
+ * may stay where the height is gone.
+ */
+export function heldWorded(
+  view: DatasetView,
+  candidates: Candidate[],
+  parts: readonly Candidate[][],
+): Candidate[] {
   // Where too few of them are left to compare, nothing is known.
-  return heldWithin(candidates, parts, () => MIN_COMMENTS);
+  const held = heldWithin(candidates, parts, () => MIN_COMMENTS);
+  if (parts.length === 0 || view.holds_differences_alone) return held;
+  const worded = new Map<string, Candidate[]>();
+  for (const one of parts.flat()) worded.set(idOf(one), [...(worded.get(idOf(one)) ?? []), one]);
+  return held.map((one) =>
+    !LEVELS.has(one.kind) || holdsLevel(one, worded.get(idOf(one)) ?? []) ? one : { ...one, p: 1 },
+  );
+}
+
+/** What is said of a topic's own height beside that of the rest. */
+const LEVELS: ReadonlySet<ClaimKind> = new Set([
+  "topic_score",
+  "topic_positive",
+  "topic_negative",
+  "topic_emotion",
+]);
+
+/** Whether what a topic has without ready-made sentences is as far from the others as they are with them. */
+function holdsLevel({ effect, other }: Candidate, parts: readonly Candidate[]): boolean {
+  if (other === null) return true;
+  const count = parts.reduce((sum, { n }) => sum + n, 0);
+  const value = parts.reduce((sum, one) => sum + (one.n / count) * (one.value ?? 0), 0);
+  return (value - other) * Math.sign(effect) >= LEFT * Math.abs(effect);
 }
 
 /** How many comments of the language that speaks most of a candidate's topic do so; 0 without a topic. */

@@ -11,7 +11,7 @@ import { analysedBy } from "../columns/select-comments.ts";
 import { readyMadeOf } from "../insights/alike.ts";
 import { claimFrom } from "../insights/claims.ts";
 import { claimsOfSelection, type SelectionCandidates, selectionCandidates } from "../insights/insights-of.ts";
-import { CHANGE_RULES, ONCE_RULES } from "../insights/max-cusum.ts";
+import { CHANGE_RULES, LEVEL_RULES, ONCE_RULES } from "../insights/max-cusum.ts";
 import { openable } from "../insights/openable.ts";
 import { claimsOfScreen } from "../insights/screen-claims.ts";
 import { segmentColumnsBy } from "../insights/segment-columns.ts";
@@ -41,9 +41,11 @@ export interface Recomputed {
 /** Receipts from before the rules had a version. */
 export const FIRST_RULES = 1;
 
-/** A view whose topics are scored as they were by some rules; by those of today where they are left out. */
-export const inRules = (view: DatasetView, rules?: number): DatasetView =>
-  isOnce(rules) ? view : { ...view, counts_mentions: true };
+/** A view whose topics are scored and held as they were by some rules; by those of today where they are left out. */
+export function inRules(view: DatasetView, rules = CHANGE_RULES): DatasetView {
+  if (rules >= LEVEL_RULES) return view;
+  return { ...view, holds_differences_alone: true, ...(!isOnce(rules) && { counts_mentions: true }) };
+}
 
 const isOnce = (rules = CHANGE_RULES) => rules >= ONCE_RULES;
 

@@ -1,3 +1,4 @@
+import { MIN_COMPARED_COMMENTS } from "@soundings/contract/insights";
 import { roundTo } from "@soundings/contract/shown-figures";
 import { inTurns } from "../column-store/in-turns.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
@@ -36,7 +37,7 @@ import {
 } from "./topic-sums.ts";
 
 /** A side of fewer comments is nothing to compare with, and no claim is made of it. */
-export const MIN_COMMENTS = 30;
+export const MIN_COMMENTS = MIN_COMPARED_COMMENTS;
 
 /** Two sides of a comparison, and their difference. */
 export interface Compared extends Tested {
