@@ -17,6 +17,7 @@ import { API_DOCS } from "../lib/help-links.ts";
 import { usePublicSettings } from "../lib/public-settings.ts";
 import { useTourOffer, useTourStart } from "../tours/use-tour.ts";
 import { Kbd } from "../ui/kbd.tsx";
+import own from "./help-menu.module.css";
 import styles from "./navigation.module.css";
 
 /**
@@ -54,13 +55,13 @@ export function HelpMenu({ rail, onShortcuts }: { rail: boolean; onShortcuts: ()
           <Menu.Target>
             <button ref={button} type="button" className={styles.item} aria-label={t("help")}>
               {icon(CircleHelp)}
-              {rail && offer && <span className={styles.dot} aria-hidden="true" />}
+              {rail && offer && <span className={own.dot} aria-hidden="true" />}
               {!rail && <span className={styles.label}>{t("help")}</span>}
               {!rail && !offer && icon(ChevronDown)}
             </button>
           </Menu.Target>
           {!rail && offer && (
-            <div className={styles.offer}>
+            <div className={own.offer}>
               <button type="button" aria-label={t("helpMenu.tour")} onClick={withFocus(offer.start)}>
                 {t("helpMenu.offer")}
               </button>

@@ -1,5 +1,5 @@
 import { Tooltip } from "@mantine/core";
-import type { App, User } from "@soundings/contract/auth";
+import type { User } from "@soundings/contract/auth";
 import { uploadLocalFile } from "@soundings/contract/local-files";
 import { createSurvey } from "@soundings/contract/surveys";
 import {
@@ -17,7 +17,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink, useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { useUnreadAlerts } from "../alerts/alert-queries.ts";
 import { May } from "../auth/may.tsx";
 import { useOwnCases } from "../cases/case-queries.ts";
@@ -27,6 +27,7 @@ import { storedApp } from "../lib/preferences.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import { keyCap } from "../ui/key-cap.ts";
 import { Logo } from "../ui/logo.tsx";
+import { AreaSwitch } from "./area-switch.tsx";
 import { areaOf } from "./areas.ts";
 import { HelpMenu } from "./help-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -42,11 +43,6 @@ interface NavigationProps {
   rail: boolean;
   onToggle: () => void;
 }
-
-const AREAS: readonly { app: App; to: string; icon: LucideIcon }[] = [
-  { app: "surveys", to: "/surveys", icon: ClipboardList },
-  { app: "datasets", to: "/datasets", icon: Layers },
-];
 
 /** The navigation at the start of every signed-in page, and what is on all of them: search, area switch, the area's pages, language, settings, account. */
 export function Navigation({ user, rail, onToggle }: NavigationProps) {
@@ -72,14 +68,7 @@ export function Navigation({ user, rail, onToggle }: NavigationProps) {
         </button>
       </div>
       <SearchButton rail={rail} onClick={openPalette} />
-      <div className={styles.areas} data-tour="areas">
-        {AREAS.map(({ app, to, icon: Icon }) => (
-          <Link key={app} to={to} className={styles.area} aria-current={area === app || undefined}>
-            <Icon size={16} aria-hidden="true" />
-            {t(`areas.${app}`)}
-          </Link>
-        ))}
-      </div>
+      <AreaSwitch area={area} />
       <div className={styles.pages}>
         {area === "datasets" ? <DatasetPages rail={rail} /> : <SurveyPages rail={rail} />}
       </div>

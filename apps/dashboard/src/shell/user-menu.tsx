@@ -8,6 +8,7 @@ import { initialsOf } from "../lib/initials.ts";
 import { setTheme, THEMES, type Theme, useTheme } from "../lib/theme.ts";
 import { AccountSwitch } from "../members/account-switch.tsx";
 import styles from "./navigation.module.css";
+import own from "./user-menu.module.css";
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
@@ -27,15 +28,15 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
       <Tooltip label={user.name} position="right" offset={20} withinPortal={false} disabled={!rail}>
         <div className={styles.target}>
           <Menu.Target>
-            <button type="button" className={styles.account} aria-label={t("accountOf", { name: user.name })}>
-              <span className={styles.avatar} aria-hidden="true">
+            <button type="button" className={own.account} aria-label={t("accountOf", { name: user.name })}>
+              <span className={own.avatar} aria-hidden="true">
                 {initialsOf(user.name)}
               </span>
               {!rail && (
                 <>
-                  <span className={styles.who}>
-                    <span className={styles.person}>{user.name}</span>
-                    <span className={styles.plan}>{t(`plans.${user.plan}`)}</span>
+                  <span className={own.who}>
+                    <span className={own.person}>{user.name}</span>
+                    <span className={own.plan}>{t(`plans.${user.plan}`)}</span>
                   </span>
                   <ChevronDown size={16} aria-hidden="true" />
                 </>
@@ -45,7 +46,7 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
         </div>
       </Tooltip>
       <Menu.Dropdown>
-        <Menu.Label className={styles.email}>{user.email}</Menu.Label>
+        <Menu.Label className={own.email}>{user.email}</Menu.Label>
         <Menu.Item
           leftSection={<SlidersHorizontal size={16} aria-hidden="true" />}
           onClick={() => navigate("/settings")}
@@ -74,7 +75,7 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
             const Icon = THEME_ICONS[choice];
             return (
               <Menu.RadioItem key={choice} value={choice}>
-                <span className={styles.choice}>
+                <span className={own.choice}>
                   <Icon size={16} aria-hidden="true" />
                   {t(`themes.${choice}`)}
                 </span>

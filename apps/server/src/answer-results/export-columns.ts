@@ -191,10 +191,14 @@ export function questionColumns(
     };
     return [own, link];
   }
-  if (!question.is_open_text || !analysis) return [own];
+  return question.is_open_text && analysis ? [own, ...analysisColumns(id, title, texts)] : [own];
+}
+
+/** What the engine said of a text, behind it. */
+function analysisColumns(id: string, title: string, texts: AnswerExportTexts): ExportColumn[] {
+  const key = `question:${id}`;
   const found = ({ analyses }: SurveyAnswer) => analyses.find(({ question_id }) => question_id === id);
   return [
-    own,
     {
       key: `${key}:sentiment`,
       header: `${title}: ${texts.sentiment}`,

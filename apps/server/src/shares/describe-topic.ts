@@ -1,4 +1,5 @@
 import type { Claim } from "@soundings/contract/insights";
+import type { ComparedSide } from "@soundings/contract/topic-insights";
 import type { FigureFilter } from "@soundings/contract/topics";
 import { memoize } from "../column-store/memoize.ts";
 import type { Db } from "../db/db.ts";
@@ -17,6 +18,7 @@ import {
 } from "./comment-sections.ts";
 import { describeCommentFilter } from "./describe-filter.ts";
 import type { OpenedDataset } from "./describe-overview.ts";
+import type { ShareWords } from "./share-words.ts";
 import { type SharedDocument, type SharedSection, section } from "./shared-document.ts";
 
 const MAX_CLAIMS = 6;
@@ -24,6 +26,23 @@ const MAX_CLAIMS = 6;
 /** A topic's name; null for one that is not there (any more). */
 export const topicName = ({ view }: OpenedDataset, topic_id: string): string | null =>
   view.topics.find(({ id }) => id === topic_id)?.name ?? null;
+
+/** How people speak of the topic, and how many do. */
+function sideSection(side: ComparedSide, words: ShareWords): SharedSection {
+  const { texts, format } = words;
+  return section({
+    title: sentimentTitle(side.sentiment_counts, words),
+    figures: [
+      scoreFigure(texts.of_mentions, side.estimate, words),
+      {
+        name: texts.comments,
+        value: format.number(side.comment_count),
+        note: words.fill(texts.share_of_comments, { share: format.percent(side.share) }),
+      },
+    ],
+    charts: [sentimentStrip(side.sentiment_counts, words)],
+  });
+}
 
 /** What comments say of one topic; null for a topic that is not there (any more). */
 export async function describeTopic(
@@ -43,7 +62,7 @@ export async function describeTopic(
     ),
   ]);
   const [side] = sides;
-  const { texts, format } = words;
+  const { texts } = words;
   const isOfTopic = ({ subject: { topic, other_topic } }: Claim) =>
     topic?.id === topic_id || other_topic?.id === topic_id;
   const own = claims.filter(isOfTopic);
@@ -52,18 +71,7 @@ export async function describeTopic(
     !side || side.comment_count === 0
       ? [section({ title: texts.empty })]
       : [
-          section({
-            title: sentimentTitle(side.sentiment_counts, words),
-            figures: [
-              scoreFigure(texts.of_mentions, side.estimate, words),
-              {
-                name: texts.comments,
-                value: format.number(side.comment_count),
-                note: words.fill(texts.share_of_comments, { share: format.percent(side.share) }),
-              },
-            ],
-            charts: [sentimentStrip(side.sentiment_counts, words)],
-          }),
+          sideSection(side, words),
           claimSection(
             texts.know,
             own.slice(0, MAX_CLAIMS).map((claim) => sharedClaim(claim, [], words)),

@@ -22,107 +22,120 @@ const LABELS: Pptx.default.IChartOpts = {
 };
 
 /** A shared chart as one that a presentation draws itself: its figures can be changed and copied there. */
-export function nativeChart(chart: SharedChart, { texts, format }: ShareWords): NativeChart {
+export function nativeChart(chart: SharedChart, words: ShareWords): NativeChart {
   switch (chart.type) {
     case "bars":
-    case "columns": {
-      // Lying bars are drawn from the bottom.
-      const marks = chart.type === "bars" ? chart.rows.toReversed() : chart.bars;
-      return {
-        type: "bar" as Pptx.default.CHART_NAME,
-        data: [
-          {
-            name: texts.answers,
-            labels: marks.map(({ name }) => name),
-            values: marks.map(({ value }) => value),
-          },
-        ],
-        options: {
-          ...LABELS,
-          barDir: chart.type === "bars" ? "bar" : "col",
-          ...(chart.type === "bars" && { valAxisHidden: true }),
-          barGapWidthPct: 45,
-          chartColors: colours(marks.map(({ fill }) => fill)),
-          showValue: true,
-          valGridLine: { style: "none" },
-        },
-      };
-    }
+    case "columns":
+      return barChart(chart, words);
     case "strip":
-      return {
-        type: "bar" as Pptx.default.CHART_NAME,
-        data: chart.parts.map(({ text, number, share }) => ({
-          name: `${number} ${text}`,
-          labels: [""],
-          values: [share],
-        })),
-        options: {
-          barDir: "bar",
-          barGrouping: "percentStacked",
-          barGapWidthPct: 40,
-          chartColors: chart.parts.map(({ fill }) => inkOfSlide(fill)),
-          valAxisHidden: true,
-          catAxisHidden: true,
-          valGridLine: { style: "none" },
-          showLegend: true,
-          legendPos: "b",
-          legendFontSize: 12,
-          legendColor: QUIET,
-        },
-      };
-    case "scores": {
-      const rows = chart.rows.toReversed();
-      return {
-        type: "bar" as Pptx.default.CHART_NAME,
-        data: [
-          {
-            name: chart.heads.figure,
-            labels: rows.map(
-              ({ name, low, high }) => `${name} (${format.score(low)} … ${format.score(high)})`,
-            ),
-            values: rows.map(({ value }) => Math.round(value)),
-          },
-        ],
-        options: {
-          ...LABELS,
-          barDir: "bar",
-          catAxisLabelPos: "low",
-          barGapWidthPct: 45,
-          chartColors: colours(rows.map(({ ink }) => ink)),
-          invertedColors: colours(rows.map(({ ink }) => ink)),
-          valAxisMinVal: -100,
-          valAxisMaxVal: 100,
-          showValue: true,
-        },
-      };
-    }
-    case "trend": {
-      const labels = chart.points.map(({ date }) =>
-        chart.unit === "month" ? format.month(date) : format.date(date),
-      );
-      const line = (name: string, of: "score" | "low" | "high") => ({
-        name,
-        labels,
-        values: chart.points.map((point) => Math.round(point[of])),
-      });
-      return {
-        type: "line" as Pptx.default.CHART_NAME,
-        data: [line(texts.score, "score"), line(texts.low, "low"), line(texts.high, "high")],
-        options: {
-          ...LABELS,
-          chartColors: [inkOfSlide("--text"), inkOfSlide("--line-strong"), inkOfSlide("--line-strong")],
-          lineSize: 2,
-          lineDataSymbol: "none",
-          valAxisMinVal: -100,
-          valAxisMaxVal: 100,
-          showLegend: true,
-          legendPos: "b",
-          legendFontSize: 11,
-          legendColor: QUIET,
-        },
-      };
-    }
+      return stripChart(chart);
+    case "scores":
+      return scoreChart(chart, words);
+    case "trend":
+      return trendChart(chart, words);
   }
+}
+
+type ChartOf<Type extends SharedChart["type"]> = Extract<SharedChart, { type: Type }>;
+
+function barChart(chart: ChartOf<"bars" | "columns">, { texts }: ShareWords): NativeChart {
+  // Lying bars are drawn from the bottom.
+  const marks = chart.type === "bars" ? chart.rows.toReversed() : chart.bars;
+  return {
+    type: "bar" as Pptx.default.CHART_NAME,
+    data: [
+      {
+        name: texts.answers,
+        labels: marks.map(({ name }) => name),
+        values: marks.map(({ value }) => value),
+      },
+    ],
+    options: {
+      ...LABELS,
+      barDir: chart.type === "bars" ? "bar" : "col",
+      ...(chart.type === "bars" && { valAxisHidden: true }),
+      barGapWidthPct: 45,
+      chartColors: colours(marks.map(({ fill }) => fill)),
+      showValue: true,
+      valGridLine: { style: "none" },
+    },
+  };
+}
+
+function stripChart(chart: ChartOf<"strip">): NativeChart {
+  return {
+    type: "bar" as Pptx.default.CHART_NAME,
+    data: chart.parts.map(({ text, number, share }) => ({
+      name: `${number} ${text}`,
+      labels: [""],
+      values: [share],
+    })),
+    options: {
+      barDir: "bar",
+      barGrouping: "percentStacked",
+      barGapWidthPct: 40,
+      chartColors: chart.parts.map(({ fill }) => inkOfSlide(fill)),
+      valAxisHidden: true,
+      catAxisHidden: true,
+      valGridLine: { style: "none" },
+      showLegend: true,
+      legendPos: "b",
+      legendFontSize: 12,
+      legendColor: QUIET,
+    },
+  };
+}
+
+function scoreChart(chart: ChartOf<"scores">, { format }: ShareWords): NativeChart {
+  const rows = chart.rows.toReversed();
+  return {
+    type: "bar" as Pptx.default.CHART_NAME,
+    data: [
+      {
+        name: chart.heads.figure,
+        labels: rows.map(({ name, low, high }) => `${name} (${format.score(low)} … ${format.score(high)})`),
+        values: rows.map(({ value }) => Math.round(value)),
+      },
+    ],
+    options: {
+      ...LABELS,
+      barDir: "bar",
+      catAxisLabelPos: "low",
+      barGapWidthPct: 45,
+      chartColors: colours(rows.map(({ ink }) => ink)),
+      invertedColors: colours(rows.map(({ ink }) => ink)),
+      valAxisMinVal: -100,
+      valAxisMaxVal: 100,
+      showValue: true,
+    },
+  };
+}
+
+function trendChart(chart: ChartOf<"trend">, { texts, format }: ShareWords): NativeChart {
+  const labels = chart.points.map(({ date }) =>
+    chart.unit === "month" ? format.month(date) : format.date(date),
+  );
+  const line = (name: string, of: "score" | "low" | "high") => ({
+    name,
+    labels,
+    values: chart.points.map((point) => Math.round(point[of])),
+  });
+  return {
+    type: "line" as Pptx.default.CHART_NAME,
+    data: [line(texts.score, "score"), line(texts.low, "low"), line(texts.high, "high")],
+    options: {
+      ...LABELS,
+      chartColors: [inkOfSlide("--text"), inkOfSlide("--line-strong"), inkOfSlide("--line-strong")],
+      lineSize: 2,
+      lineDataSymbol: "none",
+      valAxisMinVal: -100,
+      valAxisMaxVal: 100,
+      showLegend: true,
+      legendPos: "b",
+      legendFontSize: 11,
+      legendColor: QUIET,
+    },
+  };
 }
 
 /** One colour where all are alike: then they are one series' colour. */

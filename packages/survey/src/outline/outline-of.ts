@@ -53,19 +53,7 @@ export function outlineOf(survey: Survey) {
         formula: shownFormula(formula, survey) || "points",
       })),
     }),
-    ...(quotasOf(survey).length > 0 && {
-      quotas: quotasOf(survey).map(({ name, active, when_full, end_of_survey_id, cells }) => ({
-        name,
-        when_full,
-        ...(!active && { active }),
-        ...(end_of_survey_id !== null && { end: end_of_survey_id }),
-        groups: cells.map((cell) => ({
-          name: cell.name,
-          target: cell.target,
-          who: outlineOfConditions(cell.conditions, survey, questions),
-        })),
-      })),
-    }),
+    ...quotasIn(survey, questions),
     ...(survey.quality && outlineOfQuality(survey.quality, survey, questions)),
     blocks: blocks.map((block) => outlineOfBlock(block, { main, readings, questions, survey })),
     ends: ends.map((end) => ({
@@ -75,6 +63,21 @@ export function outlineOf(survey: Survey) {
     ...branchesOf(survey),
   };
 }
+
+const quotasIn = (survey: Survey, questions: ReadonlyMap<string, Question>) =>
+  quotasOf(survey).length > 0 && {
+    quotas: quotasOf(survey).map(({ name, active, when_full, end_of_survey_id, cells }) => ({
+      name,
+      when_full,
+      ...(!active && { active }),
+      ...(end_of_survey_id !== null && { end: end_of_survey_id }),
+      groups: cells.map((cell) => ({
+        name: cell.name,
+        target: cell.target,
+        who: outlineOfConditions(cell.conditions, survey, questions),
+      })),
+    })),
+  };
 
 /** Which answers are right, and what cannot be true together. */
 function outlineOfQuality(

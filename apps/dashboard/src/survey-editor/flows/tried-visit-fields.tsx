@@ -4,7 +4,7 @@ import type { Survey } from "@soundings/survey/survey";
 import { DEVICES } from "@soundings/survey/visit";
 import { useTranslation } from "react-i18next";
 import type { TriedVisit } from "../preview/use-preview.ts";
-import styles from "./flows.module.css";
+import styles from "./tried-visit-fields.module.css";
 
 interface Props {
   survey: Survey;
