@@ -8,14 +8,14 @@ export const VISIBLE = 3;
 
 /** How far two colours stand apart, 1 to 21 (WCAG 2.2 contrast ratio). */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** `share` (0 to 1) of `one` in `other`. */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [channelsOf(one), channelsOf(other)];
-  return hex(b.map((ground, at) => ground + ((a[at] ?? 0) - ground) * share) as unknown as Channels);
+  return hex(b.map((ground, at) => ground + ((a[at] ?? 0) - ground) * share));
 }
 
 /** "rgb(26 43 60 / 0.4)". */
@@ -52,15 +52,19 @@ function distance(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const [red, green, blue] = channelsOf(colour).map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Channels;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = channelsOf(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-const channelsOf = (colour: string): Channels =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Channels;
+function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
 
-const hex = (channels: Channels) =>
+function channelsOf(colour: string): Channels {
+  const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+}
+
+const hex = (channels: readonly number[]) =>
   `#${channels.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;

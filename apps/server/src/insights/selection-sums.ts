@@ -78,17 +78,18 @@ type Parts<Part> = readonly [Part, ...Part[]];
 
 function added(view: DatasetView, parts: Parts<SelectionSums>): Omit<SelectionSums, "comments"> {
   const before = parts.flatMap((part) => part.before ?? []);
-  const each = <Part>(of: (part: SelectionSums) => Part) => parts.map(of) as unknown as Parts<Part>;
+  const [first, ...others] = parts;
+  const each = <Part>(of: (part: SelectionSums) => Part): Parts<Part> => [of(first), ...others.map(of)];
   return {
     now: addPeriods(
       view,
       each(({ now }) => now),
     ),
     before: before.length > 0 ? addPeriods(view, before) : null,
-    segments: parts[0].segments.map((_, at) =>
+    segments: first.segments.map((_, at) =>
       SegmentScores.sum(each((part) => part.segments[at] as SegmentScores)),
     ),
-    numbers: parts[0].numbers.map((_, at) =>
+    numbers: first.numbers.map((_, at) =>
       addNumberSums(
         view,
         each((part) => part.numbers[at] as NumberSums),

@@ -151,6 +151,6 @@ export function sameRows(a: readonly OutlineRow[], b: readonly OutlineRow[]): bo
 
 function sameRow(a: OutlineRow, b: OutlineRow | undefined): boolean {
   if (!b) return false;
-  const other = b as unknown as Record<string, unknown>;
-  return Object.entries(a).every(([name, value]) => other[name] === value);
+  const others = new Map<string, unknown>(Object.entries(b));
+  return Object.entries(a).every(([name, value]) => others.get(name) === value);
 }
