@@ -181,37 +181,29 @@ function expectAnswer(question: Question, answer: Answer, cells: Cells, survey: 
   const choices = offerableChoices(question, flowMap(survey));
   const textOf = (id: string) => choices.find((one) => one.id === id)?.text;
   const { choice_ids = [], text = "", value, fields = {}, files = [] } = answer;
-  switch (question.type) {
-    case "ranking":
-      expect(cells.map(([, place]) => place)).toEqual(
-        question.options.choices.map(({ id }) =>
-          Number(choice_ids.find((cell) => cell.startsWith(id))?.split(":")[1]),
-        ),
-      );
-      break;
-    case "matrix":
-      expect(chosen.sort()).toEqual(
-        choice_ids.map((cell) => question.options.columns.find(({ id }) => cell.endsWith(id))?.text).sort(),
-      );
-      break;
-    case "constant_sum":
-      expect(cells.map(([, amount]) => amount)).toEqual(
-        question.options.choices.map(({ id }) => Number(fields[id])),
-      );
-      break;
-    case "rating_star":
-    case "metric_range":
-      expect(cells[0]?.[1]).toBe(value);
-      break;
-    case "emoticon":
-      expect(chosen).toEqual([textOf(String(value))]);
-      break;
-    default:
-      expect(chosen.sort(), question.type).toEqual(choice_ids.map(textOf).sort());
-      expect(texts.sort()).toEqual(
-        [text.trim(), ...Object.values(fields), files.map(({ name }) => name).join("; ")]
-          .filter(Boolean)
-          .sort(),
-      );
+  const { options } = question;
+  const { grid, steps, total, fields: fieldsOf } = answerRulesOf(question);
+  const table = grid?.(options);
+  if (table?.columns_are_places) {
+    const placeOf = (id: string) => Number(choice_ids.find((cell) => cell.startsWith(id))?.split(":")[1]);
+    expect(cells.map(([, place]) => place)).toEqual(table.rows.map(({ id }) => placeOf(id)));
+  } else if (table) {
+    const columnOf = (cell: string) => table.columns.find(({ id }) => cell.endsWith(id))?.text;
+    expect(chosen.sort()).toEqual(choice_ids.map(columnOf).sort());
+  } else if (total) {
+    expect(cells.map(([, amount]) => amount)).toEqual(
+      fieldsOf?.(options).map(({ id }) => Number(fields[id])),
+    );
+  } else if (steps) {
+    const name = textOf(String(value));
+    expect(cells[0]?.[1], question.type).toBe(value);
+    if (name !== undefined) expect(chosen, question.type).toEqual([name]);
+  } else {
+    expect(chosen.sort(), question.type).toEqual(choice_ids.map(textOf).sort());
+    expect(texts.sort()).toEqual(
+      [text.trim(), ...Object.values(fields), files.map(({ name }) => name).join("; ")]
+        .filter(Boolean)
+        .sort(),
+    );
   }
 }
