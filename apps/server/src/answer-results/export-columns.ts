@@ -10,6 +10,7 @@ import { scoresOf } from "@soundings/survey/scores";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { SheetColumn } from "../spreadsheet/xlsx-writer.ts";
+import { analysisColumns } from "./analysis-columns.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
 import type { AnswerExportTexts } from "./export-texts.ts";
 import { pathSteps } from "./path-steps.ts";
@@ -192,35 +193,6 @@ export function questionColumns(
     return [own, link];
   }
   return question.is_open_text && analysis ? [own, ...analysisColumns(id, title, texts)] : [own];
-}
-
-/** What the engine said of a text, behind it. */
-function analysisColumns(id: string, title: string, texts: AnswerExportTexts): ExportColumn[] {
-  const key = `question:${id}`;
-  const found = ({ analyses }: SurveyAnswer) => analyses.find(({ question_id }) => question_id === id);
-  return [
-    {
-      key: `${key}:sentiment`,
-      header: `${title}: ${texts.sentiment}`,
-      cell: (answer) => {
-        const { sentiment } = found(answer) ?? {};
-        return sentiment ? texts.sentiments[sentiment] : null;
-      },
-    },
-    {
-      key: `${key}:score`,
-      header: `${title}: ${texts.score}`,
-      cell: (answer) => found(answer)?.score ?? null,
-    },
-    {
-      key: `${key}:emotions`,
-      header: `${title}: ${texts.emotions}`,
-      cell: (answer) =>
-        found(answer)
-          ?.emotions.map(({ emotion }) => texts.emotionNames[emotion])
-          .join(", ") ?? null,
-    },
-  ];
 }
 
 /** What stands above a question's answers. */

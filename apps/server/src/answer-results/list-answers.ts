@@ -11,6 +11,7 @@ import { pageOf } from "../column-store/page-of.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { uint32At } from "../statistics/typed-arrays.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { sortedBy } from "./figures.ts";
@@ -59,7 +60,7 @@ function keysOf(
   const sign = sortDirection === "desc" ? -1 : 1;
   const keys = new Float64Array(indexes.length);
   for (let n = 0; n < keys.length; n++) {
-    const at = indexes[n] as number;
+    const at = uint32At(indexes, n);
     // Of one moment, the order is that of the ids, whenever and wherever the columns were read.
     keys[n] = sign * ((times[at] as number) + columns.ids.fraction(at));
   }

@@ -5,6 +5,7 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
 import { NO_SUMS, type Sums } from "../statistics/statistics.ts";
+import { float32At, int32At } from "../statistics/typed-arrays.ts";
 import { type Mean, meanOfSums, reachOf, welch } from "../topics/confidence.ts";
 import type { CaseReader } from "./case-queries.ts";
 import type { Thing } from "./case-thing.ts";
@@ -115,9 +116,9 @@ function commentSums(
   const sums = { ...NO_SUMS };
   const [first, end] = [Math.floor(from.getTime() / DAY_MS), Math.floor(to.getTime() / DAY_MS)];
   for (let at = 0; at < count; at++) {
-    const on = day[at] as number;
+    const on = int32At(day, at);
     if (on === NO_DAY || on < first || on >= end || copy[at] === 1 || sentiment[at] === 0) continue;
-    const value = score[at] as number;
+    const value = float32At(score, at);
     sums.count++;
     sums.sum += value;
     sums.squares += value * value;

@@ -1,5 +1,6 @@
 import { emotionsOf } from "../columns/analysis-queries.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { float32At, uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import type { CaseFacts } from "./matches-rule.ts";
 
 /** Columns of numbers by their index. */
@@ -20,8 +21,8 @@ export function commentFacts(
   const isRead = view.sentiment[index] !== 0;
   const one = {
     text,
-    score: isRead ? (view.score[index] as number) : null,
-    emotions: isRead ? emotionsOf(view.emotions[index] as number) : [],
+    score: isRead ? float32At(view.score, index) : null,
+    emotions: isRead ? emotionsOf(uint8At(view.emotions, index)) : [],
     topics: isRead ? topicsOf(view, index) : [],
   };
   return { numbers, texts: [one] };
@@ -29,9 +30,9 @@ export function commentFacts(
 
 function topicsOf({ topics, mentions }: DatasetView, index: number) {
   const found: { id: string; name: string; score: number }[] = [];
-  for (let at = mentions.offsets[index] as number; at < (mentions.offsets[index + 1] as number); at++) {
-    const score = mentions.score[at] as number;
-    for (const place of [mentions.topic[at] as number, mentions.subtopic[at] as number]) {
+  for (let at = uint32At(mentions.offsets, index); at < uint32At(mentions.offsets, index + 1); at++) {
+    const score = float32At(mentions.score, at);
+    for (const place of [uint16At(mentions.topic, at), uint16At(mentions.subtopic, at)]) {
       const topic = place === NO_TOPIC ? undefined : topics[place];
       if (topic) found.push({ id: topic.id, name: topic.name, score });
     }

@@ -3,6 +3,7 @@ import { loadView } from "../columns/load-view.ts";
 import { KeyPayload } from "../datasets/job-payload.ts";
 import type { Job } from "../job-context.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
+import { int32At } from "../statistics/typed-arrays.ts";
 import { askedNumbers, matchComments } from "./comment-matches.ts";
 import { type Found, openCases } from "./open-cases.ts";
 import { activeRules, setLooked } from "./rule-queries.ts";
@@ -40,7 +41,7 @@ export const openCommentCasesJob: Job = async (payload, { db, config, signal, lo
           ({ id, looked_comment }) => looked_comment <= index && rules.some((rule) => rule.id === id),
         );
         if (held.length === 0) return [];
-        const day = view.day[index] as number;
+        const day = int32At(view.day, index);
         const at = day === NO_DAY ? null : new Date(day * DAY_MS);
         return [{ source: { dataset_id, comment_id: index + 1 }, rules: held, ...shown, at }];
       });

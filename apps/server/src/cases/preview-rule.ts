@@ -5,6 +5,7 @@ import { shownView } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
+import { int32At } from "../statistics/typed-arrays.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
 import { findSurvey } from "../surveys/queries.ts";
 import { matchAnswer, type Shown } from "./answer-matches.ts";
@@ -62,7 +63,7 @@ async function ofComments(
   return previewOf(
     count,
     matches.map(({ index, shown }) => {
-      const day = view.day[index] as number;
+      const day = int32At(view.day, index);
       return { shown, at: day === NO_DAY ? null : new Date(day * DAY_MS) };
     }),
   );

@@ -9,6 +9,7 @@ import { editsInForce } from "../columns/edit-queries.ts";
 import { findWord } from "../columns/narrow-by-word.ts";
 import { inStoredOrder } from "../columns/stored-order.ts";
 import type { Db } from "../db/db.ts";
+import { uint8At, uint16At, uint32At } from "../statistics/typed-arrays.ts";
 import {
   type CommentRow,
   commentsById,
@@ -48,7 +49,7 @@ export async function readComments(
       end,
       score,
     }));
-    const first = view.first[index] as number;
+    const first = uint32At(view.first, index);
     return {
       id: row.id,
       text: row.text,
@@ -85,11 +86,11 @@ function mentionsOf(
 ): Comment["mentions"] {
   const stored = inStoredOrder(spans, ({ key }) => key);
   const shown: Comment["mentions"] = [];
-  for (let at = mentions.offsets[id - 1] as number; at < (mentions.offsets[id] as number); at++) {
-    const topic = topics[mentions.topic[at] as number];
-    const place = mentions.subtopic[at] as number;
+  for (let at = uint32At(mentions.offsets, id - 1); at < uint32At(mentions.offsets, id); at++) {
+    const topic = topics[uint16At(mentions.topic, at)];
+    const place = uint16At(mentions.subtopic, at);
     const subtopic = place === NO_TOPIC ? null : topics[place];
-    const number = mentions.stored[at] as number;
+    const number = uint8At(mentions.stored, at);
     const where =
       number === BY_SEARCH
         ? firstHit(text, clauses, queries)
@@ -155,7 +156,7 @@ function copyCounts({ count, copy, first }: DatasetView, indexes: readonly numbe
   const counts = new Map(indexes.map((index) => [index, 0]));
   for (let comment = 0; comment < count; comment++) {
     if (copy[comment] === 0) continue;
-    const group = first[comment] as number;
+    const group = uint32At(first, comment);
     const known = counts.get(group);
     if (known !== undefined) counts.set(group, known + 1);
   }

@@ -2,6 +2,7 @@ import type { Claim, Quote } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import type { Db } from "../db/db.ts";
+import { float32At } from "../statistics/typed-arrays.ts";
 import { TopicSides } from "../topics/topic-sides.ts";
 import { quotesFrom } from "./quotes.ts";
 import { type Side, type Speaking, speakingOf } from "./speaking.ts";
@@ -31,12 +32,12 @@ export async function changeQuotes(db: Db, view: DatasetView, claim: Claim): Pro
 
 /** Comments on one side. */
 export function onSide({ score }: DatasetView, comments: Uint32Array, side: Side): Speaking {
-  const own = comments.filter((comment) => (score[comment] as number) * side > 0);
-  return { comments: own, scores: Float64Array.from(own, (comment) => score[comment] as number) };
+  const own = comments.filter((comment) => float32At(score, comment) * side > 0);
+  return { comments: own, scores: Float64Array.from(own, (comment) => float32At(score, comment)) };
 }
 
 function moreOften(comments: Uint32Array, score: DatasetView["score"]): Side {
   let balance = 0;
-  for (const comment of comments) balance += Math.sign(score[comment] as number);
+  for (const comment of comments) balance += Math.sign(float32At(score, comment));
   return balance >= 0 ? 1 : -1;
 }

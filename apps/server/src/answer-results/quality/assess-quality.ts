@@ -4,6 +4,7 @@ import type { ResponseFacts } from "@soundings/survey/quality/facts";
 import { makeNorms, NO_NORMS } from "@soundings/survey/quality/norms";
 import { reachOf } from "@soundings/survey/quality/reach";
 import { bitsOf, type Finding, isCareless } from "@soundings/survey/quality/reasons";
+import { uint32At } from "../../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { submittedOf } from "../figures.ts";
 import { findLikenesses } from "./likenesses.ts";
@@ -100,7 +101,7 @@ function* findNorms(columns: AnswerColumns, submitted: Uint32Array): Generator<v
   const sample: ResponseFacts[] = [];
   const step = Math.max(1, submitted.length / SAMPLE);
   for (let n = 0; n < submitted.length; n += step) {
-    const facts = reader.factsAt(submitted[Math.floor(n)] as number);
+    const facts = reader.factsAt(uint32At(submitted, Math.floor(n)));
     if (!isCareless(bitsOf(checkResponse(facts, NO_NORMS)))) sample.push(facts);
     if (sample.length % SLICE === SLICE - 1) yield;
   }

@@ -1,4 +1,5 @@
 import type { FloatColumn } from "../../column-store/typed-columns.ts";
+import { float64At, uint32At } from "../../statistics/typed-arrays.ts";
 
 /** Entries that are put in order without a pause. */
 const SLICE = 200_000;
@@ -34,13 +35,13 @@ export function* inTimeOrder(
     starts = merged;
     [order, spare] = [spare, order];
   }
-  return order.map((place) => positions[place] as number);
+  return order.map((place) => uint32At(positions, place));
 }
 
 /** Where what is in order begins, and the end of the last. */
 function runsOf(times: Float64Array): number[] {
   const starts = [0];
-  for (let n = 1; n < times.length; n++) if ((times[n] as number) < (times[n - 1] as number)) starts.push(n);
+  for (let n = 1; n < times.length; n++) if (float64At(times, n) < float64At(times, n - 1)) starts.push(n);
   starts.push(times.length);
   return starts;
 }
@@ -57,7 +58,7 @@ function merge({ times, order, spare }: Merging, from: number, middle: number, t
   for (let n = from; n < to; n++) {
     const takesLeft =
       left < middle &&
-      (right >= to || (times[order[left] as number] as number) <= (times[order[right] as number] as number));
-    spare[n] = order[takesLeft ? left++ : right++] as number;
+      (right >= to || float64At(times, uint32At(order, left)) <= float64At(times, uint32At(order, right)));
+    spare[n] = uint32At(order, takesLeft ? left++ : right++);
   }
 }

@@ -1,3 +1,4 @@
+import { uint32At } from "../../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { inTimeOrder } from "./in-time-order.ts";
 
@@ -12,7 +13,7 @@ export function* regularTimes(
 ): Generator<void, { run: number[]; seconds: number }[]> {
   const order = yield* inTimeOrder(time, submitted);
   const runs: { run: number[]; seconds: number }[] = [];
-  const gap = (n: number) => time.get(order[n] as number) - time.get(order[n - 1] as number);
+  const gap = (n: number) => time.get(uint32At(order, n)) - time.get(uint32At(order, n - 1));
   for (let from = 1; from < order.length; ) {
     const first = gap(from);
     let to = from + 1;

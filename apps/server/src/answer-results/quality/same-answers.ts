@@ -1,6 +1,7 @@
 import { cellParts } from "@soundings/survey/questions/grid";
 import { NumberTable } from "../../column-store/number-table.ts";
 import { type CategoryColumn, IntegerColumn, type ListColumn } from "../../column-store/typed-columns.ts";
+import { addFloat64, uint32At } from "../../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { joined } from "./joined-hash.ts";
 
@@ -36,7 +37,7 @@ export function* sameAnswers(
   const [sizes, groups] = [new IntegerColumn(), new IntegerColumn()];
   for (let place = 0; place < submitted.length; place++) {
     if (place % SLICE === SLICE - 1) yield;
-    const { hash, answered, surprise } = summedUp(chosen, submitted[place] as number);
+    const { hash, answered, surprise } = summedUp(chosen, uint32At(submitted, place));
     if (answered < FEWEST_ANSWERS || surprise < enough) continue;
     const known = numbers.get(hash);
     const group = known < 0 ? numbers.count + 1 : known;
@@ -48,7 +49,7 @@ export function* sameAnswers(
   for (let place = 0; place < submitted.length; place++) {
     const group = groups.get(place);
     if (sizes.get(group) <= 2) continue;
-    const at = submitted[place] as number;
+    const at = uint32At(submitted, place);
     const known = found.get(group);
     if (known) known.push(at);
     else found.set(group, [at]);
@@ -96,7 +97,7 @@ function surpriseOf(each: Chosen["each"], places: number, submitted: Uint32Array
   const counts = new Float64Array(places);
   for (const at of submitted) {
     each(at, (code) => {
-      counts[code] = (counts[code] as number) + 1;
+      addFloat64(counts, code, 1);
     });
   }
   return counts.map((count) => Math.log(submitted.length / Math.max(count, 1)));
