@@ -27,10 +27,14 @@ export function* sameAnswers(
   { questions }: AnswerColumns,
   submitted: Uint32Array,
 ): Generator<void, number[][]> {
-  const chosen = [...questions.values()].flatMap((column) => {
-    if (column.kind === "text") return [];
-    return column.kind === "one" ? oneOf(column.answers, submitted) : severalOf(column.answers, submitted);
-  });
+  const chosen: Chosen[] = [];
+  for (const column of [...questions.values()]) {
+    if (column.kind === "text") continue;
+    chosen.push(
+      column.kind === "one" ? oneOf(column.answers, submitted) : severalOf(column.answers, submitted),
+    );
+    yield;
+  }
   const enough = (Math.log(submitted.length) + 3) / TOGETHER;
   const numbers = new NumberTable("numbers");
   /** By group, how many are in it; by place among the submitted, its group. Groups are counted from 1. */
