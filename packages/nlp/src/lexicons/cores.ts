@@ -109,7 +109,7 @@ export const CORE_OF_SAME: Readonly<Record<string, 1 | 2 | 3>> = {
 
 /** Words that are strong by themselves, beside those of STRONG. */
 export const STRONG_WORDS =
-  "great love loved loves hate hated sucks suck sucked garbage trash rubbish crap abysmal pathetic mê yêu_thích tuyệt_hảo tuyệt_cú_mèo tồi_tệ quá_tệ tệ_hại dở_tệ chán_lắm top_notch first_rate out_of_this_world to_die_for divine heavenly gem second_to_none unbeatable die_for obscene rip_off exorbitant cắt_cổ hách_dịch thô_lỗ tuyệt_hảo xuất_sắc hoàn_hảo";
+  "great love loved loves hate hated sucks suck sucked garbage trash rubbish crap abysmal pathetic mê yêu_thích tuyệt_hảo tuyệt_cú_mèo tồi_tệ quá_tệ tệ_hại dở_tệ chán_lắm top_notch first_rate out_of_this_world to_die_for divine heavenly gem second_to_none unbeatable die_for obscene rip_off exorbitant cắt_cổ hách_dịch tuyệt_hảo xuất_sắc hoàn_hảo";
 
 /** Words that say less of what they stand beside. */
 export const LESSENING =
