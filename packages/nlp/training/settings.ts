@@ -21,7 +21,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       weightOf: (row) => {
         if (row.source === "semeval2017-4a") return row.target[0] === 1 ? 1.2 : 0.55;
         if (row.source === "vader-amazon") return 3;
-        return row.source === "review" ? 2 : 1;
+        return row.source === "review" || row.source === "own" ? 2 : 1;
       },
     },
     emotion: {
@@ -38,7 +38,10 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       weightOf: (row) =>
         row.source === "xed" ? 0.4 : row.source === "own" ? 2 : row.source === "review" ? 8 : 1,
     },
-    taught: true,
+    taught: {
+      sentiment: { unlabelled: 1, sentence: 0.5, share: 0.5, beside: /./, halfAlone: true },
+      emotion: { unlabelled: 0.5, sentence: 0, share: 0.5, beside: /^goemotions$/, halfAlone: false },
+    },
     agreeing: ["aspect.en.semeval2014-rest-category.tsv.gz"],
     heldOut: (file) => /semeval2017-4a|gplay/.test(file),
     plain: 0,
@@ -79,7 +82,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       oneEmotion: "uit-vsmec",
       weightOf: (row) => (row.source === "review" ? 2 : 1),
     },
-    taught: false,
+    taught: { sentiment: null, emotion: null },
     agreeing: [],
     heldOut: (file) => file.includes(".vi-ecommerce-31k."),
     plain: 0.25,
@@ -115,7 +118,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       oneEmotion: null,
       weightOf: () => 1,
     },
-    taught: false,
+    taught: { sentiment: null, emotion: null },
     agreeing: [],
     heldOut: () => false,
     plain: 0,

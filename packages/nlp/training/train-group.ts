@@ -18,12 +18,13 @@ import {
   type Split,
   type Task,
 } from "./corpora.ts";
-import { Extractor, type Hashed, numberFeatures, toSparse } from "./feature-sets.ts";
+import { Extractor, numberFeatures, toSparse } from "./feature-sets.ts";
 import { type DevFile, fitEmotions, fitSentiment } from "./fit.ts";
 import { outputsOf } from "./learn.ts";
 import { type LearnedTask, learnTask, type TaskSettings } from "./learn-task.ts";
+import { arranged, learnTexts, type TaskTexts, withTeacher } from "./learn-taught.ts";
 import { chooseEntries, pack } from "./pack.ts";
-import { lessons } from "./teacher-rows.ts";
+import type { Teaching } from "./teacher-rows.ts";
 import { trainingRows } from "./training-rows.ts";
 
 export interface GroupSettings {
@@ -33,8 +34,8 @@ export interface GroupSettings {
   knownWords: number;
   sentiment: Omit<TaskSettings, "task" | "oneEmotion">;
   emotion: Omit<TaskSettings, "task">;
-  /** Whether the texts labelled by the teacher are learned, too; the weights are the mean of both ways. */
-  taught: boolean;
+  /** How the texts labelled by the teacher are learned where a task has one. */
+  taught: Record<Task, Teaching | null>;
   /** Aspect files whose texts are learned as sentiment where their aspects agree. */
   agreeing: string[];
   /** Corpora whose every tenth training text is kept apart to fit on: their dev split is unlike them, or small. */
@@ -69,38 +70,6 @@ const SLICES: Record<Task, [number, number]> = {
 
 /** Texts that are enough to fit thresholds on; a part of a large corpus holds as many. */
 const ENOUGH_TEXTS = 8000;
-
-/** A task's weights in the order of `hashes`, 0 for features it did not learn. */
-function arranged(task: LearnedTask, hashes: Uint32Array, outputs: number): Float32Array {
-  const out = new Float32Array(hashes.length * outputs);
-  hashes.forEach((hash, to) => {
-    const from = task.features.ids.get(hash) - 1;
-    if (from >= 0) out.set(task.weights.subarray(from * outputs, (from + 1) * outputs), to * outputs);
-  });
-  return out;
-}
-
-/** Sentiment from the labelled texts alone; where a teacher labelled more, the mean of that and of what all of them teach. */
-function learnSentiment(
-  rows: Row[],
-  texts: Hashed[],
-  { sentiment, taught: isTaught }: GroupSettings,
-  extractor: Extractor,
-): LearnedTask {
-  const settings: TaskSettings = { task: "sentiment", oneEmotion: null, ...sentiment };
-  const alone = learnTask(rows, texts, settings);
-  if (!isTaught) return alone;
-  const all = lessons(rows, sentiment.weightOf);
-  const weights = new Map(all.map(({ row, weight }) => [row, weight]));
-  const taught = learnTask(
-    all.map(({ row }) => row),
-    all.map(({ row }, i) => texts[i] ?? extractor.read(row.text)),
-    { ...settings, weightOf: (row) => weights.get(row) as number },
-  );
-  // Every feature of the labelled texts is among those of all texts.
-  const own = arranged(alone, taught.features.hashes, SENTIMENT_OUTPUTS);
-  return { ...taught, weights: taught.weights.map((weight, i) => (weight + (own[i] as number)) / 2) };
-}
 
 /** Adds to each feature's importance how much it moves a task's outputs over all texts, each task weighing the same. */
 function addImportance(
@@ -148,15 +117,29 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
     sentiment: sentiment.rows.map((row) => extractor.read(row.text)),
     emotion: emotion.rows.map((row) => extractor.read(row.text)),
   };
-  const emotionSettings: TaskSettings = { task: "emotion", ...settings.emotion };
+  const labelled: Record<Task, TaskTexts> = {
+    sentiment: {
+      rows: sentiment.rows,
+      texts: hashed.sentiment,
+      settings: { task: "sentiment", oneEmotion: null, ...settings.sentiment },
+    },
+    emotion: {
+      rows: emotion.rows,
+      texts: hashed.emotion,
+      settings: { task: "emotion", ...settings.emotion },
+    },
+  };
+  const learnedFrom = (task: Task) => withTeacher(group, labelled[task], settings.taught[task], extractor);
+  const emotionTexts = learnedFrom("emotion");
+  const { taught } = settings;
   const tasks = {
-    sentiment: learnSentiment(sentiment.rows, hashed.sentiment, settings, extractor),
-    emotion: learnTask(emotion.rows, hashed.emotion, emotionSettings),
+    sentiment: learnTexts(learnedFrom("sentiment"), labelled.sentiment, taught.sentiment),
+    emotion: learnTexts(emotionTexts, labelled.emotion, taught.emotion),
   };
   const { hashes, ids } = numberFeatures([tasks.sentiment.features, tasks.emotion.features], 1);
   const learned = {
-    sentiment: arranged(tasks.sentiment, hashes, SENTIMENT_OUTPUTS),
-    emotion: arranged(tasks.emotion, hashes, EMOTION_OUTPUTS),
+    sentiment: arranged(tasks.sentiment, hashes),
+    emotion: arranged(tasks.emotion, hashes),
   };
   const words = extractor.knownWords();
   const importance = new Float64Array(hashes.length);
@@ -192,12 +175,8 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
   const calibration = fitSentiment(measured("sentiment"), settings.devWeight, settings.accuracyShare);
   const scored = (outputs: Float64Array) =>
     scoreOf(outputs[0] as number, outputs[1] as number, outputs[2] as number, calibration);
-  const emotionDev = foldedFiles(
-    settings.emotionFolds,
-    emotion.rows,
-    hashed.emotion,
-    emotionSettings,
-    (text) => scored(reader(text)),
+  const emotionDev = foldedFiles(settings.emotionFolds, emotion.rows, emotionTexts, (text) =>
+    scored(reader(text)),
   );
   for (const file of measured("emotion")) {
     if (file.source in settings.emotionFolds) continue;
@@ -214,12 +193,14 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
   };
 }
 
-/** What models that did not learn them say of some sources' training texts; of enough of them when the first is large. */
+/**
+ * What models that did not learn them say of some sources' training texts; of enough of them when the first is large.
+ * `labelled`: those that the texts begin with, as people labelled them.
+ */
 export function foldedFiles(
   folds: Record<string, number>,
-  rows: Row[],
-  texts: Hashed[],
-  settings: TaskSettings,
+  labelled: Row[],
+  { rows, texts, settings }: TaskTexts,
   scoreOfText: (text: string) => number,
 ): DevFile[] {
   const sources = Object.keys(folds);
@@ -234,7 +215,7 @@ export function foldedFiles(
     });
     const said = outputsOf(toSparse(texts, learned.features.ids), learned.weights, EMOTION_OUTPUTS);
     const ids = new Set<string>();
-    rows.forEach((row, i) => {
+    labelled.forEach((row, i) => {
       // A text learned a second time without its marks has the same id.
       if (!isLeftOut(row, fold) || ids.has(row.id)) return;
       ids.add(row.id);

@@ -7,6 +7,7 @@ import type { TalkGroup } from "../src/talk-model.ts";
 import { WordRoles } from "../src/word-roles.ts";
 import { Extractor } from "./feature-sets.ts";
 import { fitEmotions } from "./fit.ts";
+import { withTeacher } from "./learn-taught.ts";
 import { foldedFiles, type GroupSettings, textReader } from "./train-group.ts";
 import { trainingRows } from "./training-rows.ts";
 
@@ -24,16 +25,16 @@ export function trainTalkEmotions(
   const { rows } = trainingRows(group, "emotion", settings);
   const texts = rows.map(({ text }) => extractor.read(text));
   const reader = textReader(group, weights);
-  const files = foldedFiles(
-    settings.talkFolds,
-    rows,
-    texts,
-    { task: "emotion", ...settings.emotion },
-    (text) => {
-      const [negative = 0, neutral = 0, positive = 0] = reader(text);
-      return scoreOf(negative, neutral, positive, sentiment);
-    },
+  const taught = withTeacher(
+    group,
+    { rows, texts, settings: { task: "emotion", ...settings.emotion } },
+    settings.taught.emotion,
+    extractor,
   );
+  const files = foldedFiles(settings.talkFolds, rows, taught, (text) => {
+    const [negative = 0, neutral = 0, positive = 0] = reader(text);
+    return scoreOf(negative, neutral, positive, sentiment);
+  });
   const fitted = fitEmotions(files, () => true, weights.bias.slice(SENTIMENT_OUTPUTS), oneEmotion);
   return emotions.map((inReviews, k) => {
     const isLabelled = files.some(({ targets }) => targets.some((target) => target[k] === 1));

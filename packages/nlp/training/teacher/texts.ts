@@ -1,14 +1,15 @@
 /**
- * Writes what `teacher.py` reads: `npx tsx packages/nlp/training/teacher/texts.ts FOLDER`. One file per kind of
- * text, a line each: where it is from, what is known of it, its words.
+ * Writes what `pieces.py` reads: `npx tsx packages/nlp/training/teacher/texts.ts FOLDER`, a line for each thing
+ * known of a text: kind, language, source, weight, what people said of it, its words.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clean } from "../../src/clean.ts";
+import { GROUP_LANGUAGES } from "../../src/groups.ts";
 import { MARKER, Tokens } from "../../src/tokens.ts";
-import { filesOf, type Row, readFile, readUnlabelled } from "../corpora.ts";
+import { filesOf, type Row, readFile } from "../corpora.ts";
 import { SETTINGS } from "../settings.ts";
-import { reviewSentences } from "../teacher-rows.ts";
+import { otherTexts, TAUGHT_LANGUAGES } from "../teacher-rows.ts";
 import { trainingRows } from "../training-rows.ts";
 
 const folder = process.argv[2];
@@ -31,37 +32,27 @@ function words(text: string): string {
   return out.join(" ");
 }
 
-function write(kind: string, lines: readonly (string | number)[][]): void {
-  writeFileSync(join(folder as string, `en.${kind}.tsv`), `${lines.map((l) => l.join("\t")).join("\n")}\n`);
-}
-
-const settings = SETTINGS.en;
 const targets = (row: Row) => [...row.target].map((value) => (Number.isNaN(value) ? "x" : value)).join(",");
-const { rows } = trainingRows("en", "sentiment", settings);
-write(
-  "labelled",
-  rows.map((row) => [row.source, settings.sentiment.weightOf(row), targets(row), words(row.text)]),
-);
-write(
-  "emotion",
-  trainingRows("en", "emotion", settings).rows.map((row) => [
-    row.source,
-    settings.emotion.weightOf(row),
-    targets(row),
-    words(row.text),
-  ]),
-);
-write(
-  "sentence",
-  reviewSentences(rows).map(({ source, stars, text }) => [source, stars, words(text)]),
-);
-write(
-  "unlabelled",
-  readUnlabelled("en").map((text) => ["-", words(text)]),
-);
-write(
-  "dev",
-  filesOf("dev", "sentiment", ["en"]).flatMap((file) =>
-    readFile("dev", file).map((row) => [file, row.target.indexOf(1), words(row.text)]),
-  ),
-);
+const lines: (string | number)[][] = [];
+for (const language of TAUGHT_LANGUAGES) {
+  const settings = SETTINGS[language];
+  const labelled = {
+    sentiment: trainingRows(language, "sentiment", settings).rows,
+    emotion: trainingRows(language, "emotion", settings).rows,
+  };
+  for (const task of ["sentiment", "emotion"] as const) {
+    const { weightOf } = settings[task];
+    for (const row of labelled[task])
+      lines.push([task, language, row.source, weightOf(row), targets(row), words(row.text)]);
+    for (const file of filesOf("dev", task, GROUP_LANGUAGES[language]))
+      for (const row of readFile("dev", file))
+        lines.push([`dev-${task}`, language, file, 1, targets(row), words(row.text)]);
+  }
+  for (const task of ["sentiment", "emotion"] as const) {
+    const others = otherTexts(language, task, labelled[task]);
+    for (const text of others.lines) lines.push([`other-${task}`, language, "-", 1, "", words(text)]);
+    for (const { source, stars, text } of others.sentences)
+      lines.push(["sentence", language, source, 1, stars, words(text)]);
+  }
+}
+writeFileSync(join(folder, "texts.tsv"), `${lines.map((cells) => cells.join("\t")).join("\n")}\n`);
