@@ -9,7 +9,7 @@ import { lesserReadings } from "./lesser-readings.ts";
 import { type Named, namedIn } from "./named-in.ts";
 import { queryOf, type Reading } from "./query-of.ts";
 import { ruledKind } from "./question-kind.ts";
-import { SPOKEN } from "./rare-words.ts";
+import { rareAsides, SPOKEN } from "./rare-words.ts";
 
 export interface Parsed {
   /** Null where it was not understood. */
@@ -33,6 +33,8 @@ const ALSO = 0.08;
 const MAX_ALSO = 2;
 /** So likely to be a mistake that nothing beside it tells that an answer is said to be unsure (docs/benchmarks.md). */
 const UNSURE = 0.02;
+/** The same of a topic by its name and nothing else: no such mistake was met below it. */
+const UNSURE_NAMED = 0.03;
 /** Beside a reading of less chance more others are shown. */
 const SURE = 0.75;
 const ALSO_UNSURE = 0.04;
@@ -87,14 +89,21 @@ export function parseQuestion(
   const none = likely.find(({ kind }) => kind === "none")?.chance ?? 0;
   const isPlain = unknown.length === 0 && ruled === query.kind;
   const signs = doubtSigns(understood, askable, learned.spoken);
-  const unsure = chanceOfMistake(signs, learned.doubts) >= UNSURE;
+  const isNamed = isPlain && isOfNameAlone(query, named);
+  const unsure = chanceOfMistake(signs, learned.doubts) >= (isNamed ? UNSURE_NAMED : UNSURE);
+  const doubtful = none >= (isPlain ? DOUBT_PLAIN : DOUBT);
   return {
     query,
     also: otherReadings(heard, understood, askable, unsure),
-    doubtful: none >= (isPlain ? DOUBT_PLAIN : DOUBT),
-    ...{ unsure, signs, unknown, heard: of },
+    ...{ doubtful, unsure, signs, heard: of },
+    // A doubt says what was passed over, where that may be what is asked.
+    unknown: unsure || doubtful ? [...unknown, ...rareAsides(found, learned.spoken)] : unknown,
   };
 }
+
+/** Whether it is of a topic by its whole name, of all its comments. */
+const isOfNameAlone = ({ topic_id, filter }: AskQuery, { topics }: Named): boolean =>
+  Object.keys(filter).length === 0 && topics.some(({ id, by }) => id === topic_id && by === "name");
 
 interface HeardAll {
   found: HeardQuestion;

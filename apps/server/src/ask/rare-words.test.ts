@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { hearQuestion, unknownIn } from "./hear-question.ts";
+import { SHIPPED_WEIGHTS } from "./kind-model.ts";
+import { parseQuestion } from "./parse-question.ts";
 import { signsOfRareWords, spokenIn } from "./rare-words.ts";
 
 const GYM = {
@@ -15,6 +17,16 @@ test("words that say nothing are signs where no other question has them", () => 
     expect.arrayContaining(["rare asides 1", "rare aside before value"]),
   );
   expect(signsOfRareWords(heardOf("What do people say about the pool?"), spoken)).toEqual([]);
+});
+
+test("a doubtful answer says which words were passed over", () => {
+  const learned = (any: number) => ({
+    ...{ kinds: SHIPPED_WEIGHTS, doubts: new Map([["any", any]]) },
+    spoken: new Set(spokenIn(heardOf("What do people say about the pool?"))),
+  });
+  const question = "What do people say about the pool at Harbour?";
+  const unknownBy = (any: number) => parseQuestion(question, GYM, learned(any)).unknown;
+  expect([unknownBy(-9), unknownBy(2)]).toEqual([[], ["at"]]);
 });
 
 test("names of a dataset are never rare words", () => {

@@ -24,6 +24,15 @@ export function nameOf(piece: Piece | undefined): string {
   return !first ? "unknown" : first.is === "role" ? first.role : first.is;
 }
 
+const isRare = (piece: Piece, language: string, spoken: ReadonlySet<string>): boolean =>
+  isOfLists(piece) && !spoken.has(spokenAs(piece, language));
+
+/** Words that say nothing here by the lists, and that no other question has: "shout". */
+export const rareAsides = ({ pieces, language }: HeardQuestion, spoken: ReadonlySet<string>): string[] =>
+  pieces.flatMap((piece) =>
+    nameOf(piece) === "filler" && isRare(piece, language, spoken) ? [piece.words.join(" ")] : [],
+  );
+
 const MAX_RARE = 2;
 
 /**
@@ -32,9 +41,7 @@ const MAX_RARE = 2;
  */
 export function signsOfRareWords(found: HeardQuestion, spoken: ReadonlySet<string>): string[] {
   const { pieces, language } = found;
-  const rare = pieces.flatMap((piece, at) =>
-    isOfLists(piece) && !spoken.has(spokenAs(piece, language)) ? [{ piece, at }] : [],
-  );
+  const rare = pieces.flatMap((piece, at) => (isRare(piece, language, spoken) ? [{ piece, at }] : []));
   const asides = rare.filter(({ piece }) => nameOf(piece) === "filler");
   return [
     ...(asides.length > 0
