@@ -104,6 +104,6 @@ export interface DatasetView extends DatasetColumns {
   engine_score: Float32Array;
   /** Each mention counts in a topic's score, as it did until a comment counted once: what was claimed then is checked so. */
   counts_mentions?: boolean;
-  /** Whether of a form's sentences only what is mostly made of them counts, and no level is asked of them: receipts from before. */
-  holds_differences_alone?: boolean;
+  /** Claims are held as by the rules before LEVEL_RULES (insights/max-cusum.ts): what was claimed then is checked so. */
+  by_earlier_rules?: boolean;
 }

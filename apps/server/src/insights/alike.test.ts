@@ -127,7 +127,7 @@ test("a topic's height that is a form's is not claimed, though those who tick it
       claimsOf((await selectionCandidates(by, looked, { ready })).candidates).some(
         ({ kind, subject }) => kind === "topic_score" && subject.topic?.name === "Delivery",
       );
-    return await Promise.all([claimed(view), claimed({ ...view, holds_differences_alone: true })]);
+    return await Promise.all([claimed(view), claimed({ ...view, by_earlier_rules: true })]);
   };
   // In words of their own 50 above all else, but half as far above what all else is with the form.
   expect(await claimsWith(20)).toEqual([false, true]);

@@ -18,7 +18,7 @@ export async function readyMadeOf(parts: Pick<ViewParts, "words">, view: Dataset
   if (view.count > MAX_READ) return null;
   return await memoize(view, "ready-made", {}, async () => {
     const ready = await readyMadeComments(await parts.words(), view);
-    return ready && view.holds_differences_alone
+    return ready && view.by_earlier_rules
       ? ready.map((one) => (one === CARRIES_READY_MADE ? 0 : one))
       : ready;
   });

@@ -66,3 +66,11 @@ test("three angry comments do not outrank thirty", async () => {
   ]);
   expect(lowest.map(({ topic }) => topic.name)).toEqual(["Delivery", "Staff"]);
 });
+
+test("a few that differ as much as chance are not among those that score lowest", async () => {
+  const says = (scores: number[]): BuiltComment[] =>
+    scores.map((score) => ({ score, mentions: [[DELIVERY, null, score]] }));
+  const others = Array.from({ length: 60 }, () => ({ score: 10, mentions: [] }));
+  const { lowest } = await foundIn([...says([-90, 80, -90, 80, -90, 70, -90, -20]), ...others]);
+  expect(lowest).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { LowTopic } from "@soundings/contract/insights";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
+import { tested } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
 import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
 import { namedTopic } from "./claims.ts";
@@ -20,7 +21,8 @@ export function lowestTopics(view: DatasetView, sides: TopicSides): LowTopic[] {
     const isLow = comment_count >= LEAST_COMMENTS && score < sides.mean;
     // "High prices" is low by its name; its topic says how prices are felt.
     const isNamedSo = topic.is_one_sided === true && topic.parent !== null;
-    return isLow && !isNamedSo && !topic.is_given && explains(view, place, share)
+    const isSure = comment_count >= MIN_COMMENTS || isClearlyLow(sides, place);
+    return isLow && isSure && !isNamedSo && !topic.is_given && explains(view, place, share)
       ? [{ place, topic, comment_count, score }]
       : [];
   });
@@ -36,6 +38,12 @@ export function lowestTopics(view: DatasetView, sides: TopicSides): LowTopic[] {
     comment_count,
     score,
   }));
+}
+
+/** What a few say may be low by chance. */
+function isClearlyLow(sides: TopicSides, place: number): boolean {
+  const own = sides.meanOf(place, LEAST_COMMENTS);
+  return own !== null && tested(own.mean - sides.mean, own.variance, own.n - 1).high < 0;
 }
 
 const byScore = <Scored extends { score: number }>(topics: readonly Scored[]): Scored[] =>

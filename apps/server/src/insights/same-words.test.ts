@@ -12,6 +12,11 @@ test("of one topic what is said with a word more is said once, by the larger", (
   expect(shown(["Phục vụ tốt", 1, 1], ["thái độ phục vụ tốt", 1, 1])).toEqual(["Phục vụ tốt"]);
   expect(shown(["rộng rãi", 1, 1], ["khá rộng", 1, 1])).toEqual(["rộng rãi"]);
   expect(shown(["sóng yếu", 1, -1], ["sóng kém", 1, -1])).toEqual(["sóng yếu"]);
+  expect(shown(["Dịch vụ tốt", 1, 1], ["phục vụ tốt", 1, 1])).toEqual(["Dịch vụ tốt"]);
+  expect(shown(["Giá cả hợp lý", 1, 1], ["Giá tiền phù hợp", 1, 1])).toEqual(["Giá cả hợp lý"]);
+  expect(shown(["it was delicious, very flavorful!", 1, 1], ["the food was very good", 1, 1])).toEqual([
+    "it was delicious, very flavorful!",
+  ]);
 });
 
 test("of two topics, or the other way round, it is said of each", () => {

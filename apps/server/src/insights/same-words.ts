@@ -24,11 +24,23 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   tut: "tuot",
   sut: "tuot",
   hao: "tuot",
+  delicious: "good",
+  tasty: "good",
+  yummy: "good",
+  flavorful: "good",
+  flavourful: "good",
 };
+/** The same in several words. */
+const SAME_PHRASE: readonly (readonly [RegExp, string])[] = [
+  [/\bdich vu\b/gu, "phuc vu"],
+  [/\bgia (?:ca|tien|thanh)\b/gu, "gia"],
+  [/\b(?:phu hop|phai chang)\b/gu, "hop ly"],
+];
 
 /** The words that say it, whatever their order. */
 function wordsSaying(text: string): string[] {
-  const words = fold(text).split(/[^\p{L}\p{M}\p{N}]+/u);
+  const folded = SAME_PHRASE.reduce((own, [phrase, same]) => own.replace(phrase, same), fold(text));
+  const words = folded.split(/[^\p{L}\p{M}\p{N}]+/u);
   const saying = words.filter((word) => word !== "" && !ADDS_NOTHING.has(word));
   return [...new Set((saying.length === 0 ? words : saying).map((word) => SAME_WORD[word] ?? word))].sort();
 }

@@ -24,6 +24,8 @@ async function kindsOf(more: Partial<ColumnTopic>) {
 test("what is worse than the rest would be fixed, but for a brand or a place, which nobody can fix", async () => {
   expect(await kindsOf({})).toEqual(["topic_score", "fix"]);
   expect(await kindsOf({ is_given: true })).toEqual(["topic_score"]);
+  // Who returns what is broken blames no returning.
+  expect(await kindsOf({ key: "returns" })).toEqual(["topic_score"]);
 });
 
 test("that what is blame by its very name scores low is no finding, that fixing it would help is", async () => {

@@ -1,5 +1,5 @@
 import { roundTo } from "@soundings/contract/shown-figures";
-import type { DatasetView } from "../columns/dataset-view.ts";
+import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
 import { explains } from "../topics/explains.ts";
 import { betweenShown } from "../topics/significance.ts";
 import type { TopicSides } from "../topics/topic-sides.ts";
@@ -7,6 +7,9 @@ import { type Candidate, topicSubject } from "./claims.ts";
 
 /** Days that a selection's comments cover; null without dates. */
 export type ClaimSpan = Candidate["span"];
+
+/** What people do after something else went wrong scores as that does: who returns a broken device blames no returning. */
+const follows = ({ key }: ColumnTopic): boolean => key === "returns";
 
 /** Each topic that explains something against everything else, and what fixing the bad ones would give. */
 export function topicCandidates(view: DatasetView, sides: TopicSides, span: ClaimSpan): Candidate[] {
@@ -41,7 +44,13 @@ export function topicCandidates(view: DatasetView, sides: TopicSides, span: Clai
     };
     // One test: what is worse than the others is what fixing would lift, where anybody can fix it.
     const scores = topic.is_one_sided ? [] : [score];
-    if (gain.value <= 0 || compared.value >= 0 || topic.is_given) return scores;
+    if (
+      gain.value <= 0 ||
+      compared.value >= 0 ||
+      topic.is_given ||
+      (follows(topic) && !view.by_earlier_rules)
+    )
+      return scores;
     const fix: Candidate = {
       ...common,
       kind: "fix",

@@ -70,7 +70,7 @@ export function heldWorded(
 ): Candidate[] {
   // Where too few of them are left to compare, nothing is known.
   const held = heldWithin(candidates, parts, () => MIN_COMMENTS);
-  if (parts.length === 0 || view.holds_differences_alone) return held;
+  if (parts.length === 0 || view.by_earlier_rules) return held;
   const worded = new Map<string, Candidate[]>();
   for (const one of parts.flat()) worded.set(idOf(one), [...(worded.get(idOf(one)) ?? []), one]);
   return held.map((one) =>

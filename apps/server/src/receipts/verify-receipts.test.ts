@@ -11,6 +11,6 @@ test("a receipt is checked by the scores of its rules: each mention counted, and
   const scoreBy = async (rules?: number) =>
     (await TopicSides.of(inRules(view, rules), Uint32Array.of(0, 1))).scoreOf(DELIVERY);
   expect(await Promise.all([FIRST_RULES, 2, 3, undefined].map(scoreBy))).toEqual([-50, -50, -20, -20]);
-  const isHeldAlone = (rules?: number) => inRules(view, rules).holds_differences_alone === true;
+  const isHeldAlone = (rules?: number) => inRules(view, rules).by_earlier_rules === true;
   expect([2, 3, 4, undefined].map(isHeldAlone)).toEqual([true, true, false, false]);
 });

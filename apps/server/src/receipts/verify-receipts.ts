@@ -44,7 +44,7 @@ export const FIRST_RULES = 1;
 /** A view whose topics are scored and held as they were by some rules; by those of today where they are left out. */
 export function inRules(view: DatasetView, rules = CHANGE_RULES): DatasetView {
   if (rules >= LEVEL_RULES) return view;
-  return { ...view, holds_differences_alone: true, ...(!isOnce(rules) && { counts_mentions: true }) };
+  return { ...view, by_earlier_rules: true, ...(!isOnce(rules) && { counts_mentions: true }) };
 }
 
 const isOnce = (rules = CHANGE_RULES) => rules >= ONCE_RULES;

@@ -211,11 +211,11 @@ export class TopicSides {
     this.#shared = new Float64Array();
   }
 
-  /** The mean of a topic's mentions with its variance; null below MIN_COMMENTS comments. */
-  meanOf(topic: number): Mean | null {
+  /** The mean of a topic's mentions with its variance; null where so few comments speak of it. */
+  meanOf(topic: number, least = MIN_COMMENTS): Mean | null {
     const own = this.#of(topic);
     const n = float64At(own, GROUPS);
-    if (n < MIN_COMMENTS) return null;
+    if (n < Math.max(2, least)) return null;
     const mean = float64At(own, S) / float64At(own, C);
     return { mean, variance: (residuals(own, mean) / float64At(own, C) ** 2) * (n / (n - 1)), n };
   }

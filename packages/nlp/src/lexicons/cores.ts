@@ -21,9 +21,9 @@ export const CORES: Readonly<Record<string, readonly [string, string, string]>> 
   ],
   dirty: ["", "", "dusty stained moldy mouldy messy bụi bụi_bặm ố nấm_mốc mốc"],
   friendly: [
-    "",
+    "vui_tính vui_vẻ vui_nhộn hài_hước humorous funny cheerful",
     "gần_gũi hòa_đồng hoà_đồng dễ_gần cởi_mở",
-    "dễ_thương đáng_yêu nhẹ_nhàng cute vui_tính hiền",
+    "dễ_thương đáng_yêu nhẹ_nhàng cute hiền",
   ],
   rude: [
     "",
