@@ -19,7 +19,16 @@ function search(texts: readonly string[], of = () => 1, general = false) {
       const key = pointKey(said, of(), signOfStatement(said) || 1);
       const isVerdict = general && isPlainJudgement(said);
       const bare = general ? UNQUOTABLE : (bares[at] ?? UNQUOTABLE);
-      const own = { comment, clause: 0, key, said, thing: things[at] ?? 0, of: of(), isVerdict };
+      const own = {
+        comment,
+        clause: 0,
+        key,
+        said,
+        thing: things[at] ?? 0,
+        of: of(),
+        isVerdict,
+        inGeneral: general,
+      };
       return { ...own, cost, bare, wording, manner: manners[at] ?? PLAIN_MANNER };
     });
   });
@@ -418,4 +427,23 @@ test.each([
 ])("%s praises nothing", (text) => {
   const { clauses } = statementsOf(text, languageOf(text), [{ start: 0, end: text.length }], []);
   expect(clauses[0]?.keys.filter((key) => signOfStatement(key) > 0)).toEqual([]);
+});
+
+test("what is judged in general stands for no other thing that some name beside it", () => {
+  const first = (texts: string[]) => {
+    const [point] = pointsOf(
+      texts,
+      search(texts, () => 1, true),
+      true,
+    );
+    return [point?.text, point?.comment_count];
+  };
+  expect(first([...many(30, "Looks good"), ...many(3, "The videos look good")])).toEqual(["Looks good", 30]);
+  expect(first([...many(30, "Đẹp"), ...many(4, "Tầm nhìn đẹp", "biển đẹp", "Cảnh đẹp", "hồ đẹp")])).toEqual([
+    "Đẹp",
+    30,
+  ]);
+  expect(first([...many(30, "Don't buy"), ...many(6, "Don't buy this camera", "Don't buy the set")])).toEqual(
+    ["Don't buy", 36],
+  );
 });

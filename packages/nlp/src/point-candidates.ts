@@ -1,7 +1,7 @@
 import { combine } from "./hashing.ts";
 import { classOf, isAmong, isOfClass, type Manner } from "./manners.ts";
 import { type ClausePlace, type Part, plainest, type Quoted, type Wording } from "./point-quote.ts";
-import { isPlainJudgement, isSaidOfOneThing, isSaidOfWhatever } from "./statement-keys.ts";
+import { isHowThingsAre, isPlainJudgement, isSaidOfOneThing, isSaidOfWhatever } from "./statement-keys.ts";
 import { isOneWhole, isPart, isWhole, kindsOf, UNTIED } from "./things.ts";
 
 export interface Candidate {
@@ -37,7 +37,7 @@ const MIN_THING_SHARE = 0.75;
 /** Those who name nothing speak of what so many of those name who name something of the topic. */
 const USUAL_THING = 0.75;
 /** What so many of those name who judge in general is what the file is about: the dress of a shop of dresses. */
-const MIN_WHOLE = 0.05;
+const MIN_WHOLE = 0.15;
 /** A thing that fewer name is what they alone speak of, however few the others are. */
 const MIN_NAMED = 3;
 /** Things that a point may be of, most first: an address names each. */
@@ -49,6 +49,8 @@ export interface Group {
   of: number;
   sign: -1 | 1;
   isVerdict: boolean;
+  /** Whether it is said of everything in general. */
+  inGeneral: boolean;
   /** By thing. */
   parts: Map<number, Part>;
   /** The words alone that say it, whatever of. */
@@ -117,7 +119,9 @@ function usualThing(named: ReadonlyMap<number, number> = new Map()): number {
  * for all. The second is shown where no thing is what most speak of.
  */
 export function quotable(group: OfClass, named_of: ReadonlyMap<number, number> = new Map()): Candidate[] {
-  const usual = usualThing(namedIn(group)) || usualThing(named_of);
+  const mostly = usualThing(namedIn(group)) || usualThing(named_of);
+  // In general who names nothing speaks of no video, though those few who name something do.
+  const usual = group.inGeneral && !isWholeOf(group, mostly) ? 0 : mostly;
   const { said, of, sign, isVerdict, comments, parts, of_class } = group;
   const made = (thing: number, own: readonly number[], quoted: Quoted | null): Candidate[] => {
     if (!quoted) return [];
@@ -145,7 +149,8 @@ export function quotable(group: OfClass, named_of: ReadonlyMap<number, number> =
   const most = Math.max(0, ...things.map((one) => one.comments.length));
   if (most >= MIN_THING_SHARE * comments.length) return things;
   const nameless = parts.get(0);
-  if (isVerdict) {
+  // "Beautiful" in general is no beach, nor a view.
+  if (isVerdict || (group.inGeneral && isHowThingsAre(said))) {
     const wholes = wholesOf(group);
     // "Great app" says so of the app as a whole.
     const whole =
@@ -202,16 +207,19 @@ function plainestBare(
   return bare_count >= Math.max(LEAST_BARE, share * comments.length) ? plainest(bares, of_class, all) : null;
 }
 
-/** Who names nothing or the file's whole judges in general; who names a part of it does not. */
-function wholesOf({ comments, parts }: OfClass): number[] {
-  const least = Math.max(MIN_NAMED, MIN_WHOLE * comments.length);
-  return [...parts]
-    .filter(
-      ([thing, part]) => thing <= UNTIED || isWhole(thing) || (!isPart(thing) && allOf(part).length >= least),
-    )
-    .map(([thing]) => thing)
+/** Who names nothing or the file's whole judges in general; who names a part of it does not, nor who may judge another thing. */
+function wholesOf(group: OfClass): number[] {
+  const { parts } = group;
+  return [...parts.keys()]
+    .filter((thing) => thing === 0 || isWholeOf(group, thing))
     .sort((one, other) => sizeOf(parts, other) - sizeOf(parts, one) || one - other)
     .slice(0, MAX_THINGS);
+}
+
+/** Whether a thing is what the file is about. */
+function isWholeOf({ comments, parts }: OfClass, thing: number): boolean {
+  const least = Math.max(MIN_NAMED, MIN_WHOLE * comments.length);
+  return isWhole(thing) || (thing > UNTIED && !isPart(thing) && sizeOf(parts, thing) >= least);
 }
 
 function sizeOf(parts: ReadonlyMap<number, Part>, thing: number): number {

@@ -28,6 +28,8 @@ export interface Statement {
   of: number;
   /** Whether it only judges, and of everything in general. */
   isVerdict: boolean;
+  /** Whether it is said of everything in general. */
+  inGeneral?: boolean;
   /** The score of its comment as a whole. */
   leaning?: number;
 }
@@ -65,6 +67,7 @@ export class PointSearch {
     group.said = said;
     group.of = of;
     group.isVerdict = isVerdict;
+    group.inGeneral = statement.inGeneral === true;
     const part = group.parts.get(thing) ?? { comments: new Map(), wordings: new Map(), said: new Map() };
     group.parts.set(thing, part);
     const own = part.comments.get(manner) ?? [];
@@ -125,6 +128,7 @@ const blankGroup = (key: number): Group => ({
   of: 0,
   sign: signOfPoint(key),
   isVerdict: false,
+  inGeneral: false,
   parts: new Map(),
   bares: new Map(),
   bare_counts: new Map(),

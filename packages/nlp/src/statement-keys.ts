@@ -1,7 +1,7 @@
 import { CONCEPT_LANGUAGES } from "./concept-grammar.ts";
 import { combine, hashWord } from "./hashing.ts";
 import { CONCEPTS, OF_PEOPLE, PLAIN_JUDGEMENTS } from "./lexicons/concepts.ts";
-import { OF_ONE_THING, OF_WHATEVER } from "./lexicons/cores.ts";
+import { OF_CUSTOMERS, OF_ONE_THING, OF_WHATEVER } from "./lexicons/cores.ts";
 
 /** A number for a name, the same everywhere. */
 export const numberOf = hashWord;
@@ -34,10 +34,14 @@ const keysOf = (concepts: readonly string[]): ReadonlySet<number> =>
 const plainJudgements = keysOf(PLAIN_JUDGEMENTS);
 const ofWhatever = keysOf(OF_WHATEVER);
 const ofOneThing = keysOf(OF_ONE_THING);
+const ofCustomers = keysOf(OF_CUSTOMERS);
 const ofPeople = keysOf(OF_PEOPLE);
 
 /** Whether a statement says much the same of whatever it is made of. */
 export const isSaidOfWhatever = (key: number): boolean => ofWhatever.has(key);
+
+/** Whether it says how a thing is: who recommends something or comes back says what he does, whatever he names. */
+export const isHowThingsAre = (key: number): boolean => ofWhatever.has(key) && !ofCustomers.has(key);
 
 /** Whether it says something only of one thing. */
 export const isSaidOfOneThing = (key: number): boolean => ofOneThing.has(key);

@@ -161,6 +161,7 @@ async function candidatesOf(
           wording: statements.wording[at] as number,
           ...(statements.manner && { manner }),
           isVerdict: isVerdict(one),
+          inGeneral: isGeneral(one),
           leaning:
             isVerdict(one) && isTorn(view, comment, key)
               ? -sideOfPoint(key)

@@ -92,6 +92,7 @@ test.each([
   ["The dress was late,", " but it is lovely", 80, false],
   ["The dress was late.", " But the shop was closed, too", -80, false],
   ["The dress was late", " and the button fell off", -80, false],
+  ["Ngay từ tiền sảnh không", " có điều hòa nên khá nóng", -80, true],
 ])("half a sentence is quoted with its other half: %s%s", (first, second, score, isWhole) => {
   const text = first + second;
   const start = text.length - second.trim().length;

@@ -154,6 +154,10 @@ const CLEAR = 25;
 const GOES_ON = /^(?:mà|nhưng|but|yet|and yet)(?!\p{L})/iu;
 const IS_ENDED = /[.!?…]$/u;
 
+/** A denial with nothing behind it; a comma or a stop would end the clause. */
+const isCut = (clause: string): boolean =>
+  /(?<!\p{L})(?:không|ko|chưa|chẳng|not|no)$/iu.test(clause.trimEnd());
+
 /**
  * Where a quote that begins at a clause ends: "I ordered a small one" says nothing without the "but they sent a large
  * one" behind it, where that leans the same way.
@@ -167,6 +171,8 @@ export function endOfQuote(
   const at = clauses.findIndex((one) => one.start === start);
   const [own, next] = [clauses[at], clauses[at + 1]];
   if (!own) return start;
+  // "Right from the lobby no" is cut before what there was none of.
+  if (next && isCut(text.slice(own.start, next.start))) return next.end;
   const goesOn =
     next &&
     (next.score ?? 0) * side > 0 &&

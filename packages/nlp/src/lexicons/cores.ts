@@ -163,3 +163,6 @@ export const OF_WHATEVER: readonly string[] = [
   "counterfeit",
   "trusted",
 ];
+
+/** What customers do, or tell others to do, whichever thing they name. */
+export const OF_CUSTOMERS: readonly string[] = ["recommended", "discouraged", "returning", "leaving"];
