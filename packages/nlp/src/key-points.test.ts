@@ -447,3 +447,9 @@ test("what is judged in general stands for no other thing that some name beside 
     ["Don't buy", 36],
   );
 });
+
+test("what is enough for one who plays no games is not quoted for those who say that they run well", () => {
+  const texts = many(12, "mình không chơi game nên như vậy là tốt rồi", "chơi game tốt", "chơi game rất tốt");
+  expect(pointsOf(texts).every(({ text }) => !/như vậy/.test(text ?? ""))).toBe(true);
+  expect(pointsOf(many(6, "mình không chơi game nên như vậy là tốt rồi"))).toEqual([]);
+});

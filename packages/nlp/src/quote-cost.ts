@@ -95,6 +95,9 @@ const LEAD =
 
 const ODD_SIGNS = /[()[\]"“”/:*#@;~…=<>-]|\.\./;
 const AS_THEY = setOf("ever i we always usual");
+/** "I play no games, so that is good enough": for whom it is enough, others do not say. */
+const SO_FAR =
+  /(?<!\p{L})(?:như vậy|như thế|vậy|thế) là (?:tốt|ổn|ok|oke|được|đc|dc|ngon)|that's good enough/iu;
 const ODD_END = /[#@/\\|_~^&]$/;
 const PICTURES = /\p{Extended_Pictographic}/u;
 /** What each oddness costs, in words. */
@@ -122,7 +125,7 @@ export function quoteCost(quotable: Quotable): number {
   // "Great as ever" is said by who comes back, "good as I wanted" by who wanted it.
   if (forms.slice(from, to).some((form, at) => AS_THEY.has(form) && forms[from + at - 1] === "as"))
     return UNQUOTABLE;
-  if (ODD_END.test(clause) || HEADLESS.has(first)) return UNQUOTABLE;
+  if (SO_FAR.test(clause) || ODD_END.test(clause) || HEADLESS.has(first)) return UNQUOTABLE;
   // What somebody else said, or a name, cut at its end: about "good will.
   if ((clause.match(/["“”]/gu)?.length ?? 0) % 2 === 1) return UNQUOTABLE;
   let cost = size;
