@@ -2,9 +2,10 @@
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
-import { CAR_RENTAL, STREAMING, SUPERMARKET, UTILITY } from "./consumers.ts";
-import { CITY, INSURANCE, TRANSIT, UNIVERSITY } from "./institutions.ts";
+import { CAR_RENTAL, FURNITURE, PARCEL, STREAMING, SUPERMARKET, UTILITY } from "./consumers.ts";
+import { CITY, INSURANCE, SCHOOL, TRANSIT, UNIVERSITY } from "./institutions.ts";
 import { FOOD_DELIVERY, GYM, MUSEUM } from "./leisure.ts";
+import { PARK, TRAVEL } from "./outings.ts";
 
 const HOTEL: Askable = {
   topics: topicsOf([
@@ -283,6 +284,11 @@ export const DATASETS = {
   museum: MUSEUM,
   rental: CAR_RENTAL,
   city: CITY,
+  parcel: PARCEL,
+  park: PARK,
+  school: SCHOOL,
+  furniture: FURNITURE,
+  travel: TRAVEL,
 };
 
 export type About = keyof typeof DATASETS;

@@ -1,4 +1,4 @@
-/** An insurer, a university, a city's buses and metro, and the city itself. */
+/** An insurer, a university, a city's buses and metro, the city itself and a language school. */
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
@@ -164,6 +164,49 @@ export const CITY: Askable = {
     column(6, "Channel", "Hotline", "Web form", "Letter", "Facebook"),
     STARS,
     languages("en", "vi", "tr"),
+  ],
+  last_date: LAST_DATE,
+};
+
+export const SCHOOL: Askable = {
+  topics: topicsOf([
+    ["Teachers", "Giáo viên", "teachers"],
+    ["Pronunciation", "Phát âm", OWN, "Teachers"],
+    ["Patience", "Sự kiên nhẫn", "teachers/teacher-attitude", "Teachers"],
+    ["Course content", "Nội dung khóa học", "programme"],
+    ["Textbook", "Giáo trình", "programme/materials", "Course content"],
+    ["Homework", "Bài tập về nhà", "programme/assignments", "Course content"],
+    ["Level test", "Kiểm tra đầu vào", OWN],
+    ["Class size", "Sĩ số lớp", OWN],
+    ["Timetable", "Lịch học", OWN],
+    ["Online lessons", "Học trực tuyến", OWN],
+    ["Sound and picture", "Âm thanh hình ảnh", OWN, "Online lessons"],
+    ["Classrooms", "Phòng học", "school-facilities"],
+    ["Air conditioning", "Điều hòa", OWN, "Classrooms"],
+    ["Tuition fees", "Học phí", "price"],
+    ["Refunds", "Hoàn phí", "returns/refunds", "Tuition fees"],
+    ["Discounts", "Ưu đãi", "price/promotions", "Tuition fees"],
+    ["Exam preparation", "Luyện thi", OWN],
+    ["Certificate", "Chứng chỉ", OWN],
+    ["Progress", "Tiến bộ", OWN],
+    ["Speaking practice", "Luyện nói", "programme/practice"],
+    ["Advisers", "Tư vấn viên", OWN],
+    ["Reception", "Lễ tân", "check-in/reception"],
+    ["App", "Ứng dụng", OWN],
+    ["Make-up lessons", "Học bù", OWN],
+    ["Cancelled lessons", "Hủy buổi học", OWN],
+    ["Teacher changes", "Đổi giáo viên", OWN],
+    ["Library", "Thư viện", OWN],
+    ["Parking", "Chỗ để xe", "location/parking"],
+    ["Study trips", "Du học hè", OWN],
+  ]),
+  columns: [
+    column(2, "Branch", "Riverside", "Old Quarter", "University", "Online"),
+    column(3, "Language", "English", "Japanese", "Korean", "German"),
+    column(4, "Learner", "Child", "Teenager", "Adult", "Company"),
+    STARS,
+    column(6, "Source", "Survey", "Google Maps", "Zalo", "E-mail"),
+    languages("en", "vi", "ja"),
   ],
   last_date: LAST_DATE,
 };

@@ -86,3 +86,40 @@ test("a doubt about a name offers the answer without it", () => {
   expect({ topic: query?.topic_id, unsure }).toEqual({ topic: "checkout", unsure: true });
   expect(also).toContainEqual({ ...query, topic_id: null });
 });
+
+const TRAVEL: Askable = {
+  topics: [
+    { ...topic("guides", "Tour guides", "Hướng dẫn viên"), seeds: { en: ["tour"], vi: ["tour"] } },
+    topic("size", "Class size", "Sĩ số lớp"),
+    topic("guided", "Guided courses", "Khóa có hướng dẫn"),
+    topic("meals", "Vegetarian food", "Đồ chay"),
+  ],
+  columns: [
+    column("1", "Destination", ["Thailand", "Europe"]),
+    column("2", "Traveller", ["Senior", "Company trip"]),
+    column("3", "Booked at", ["Branch", "Website", "Fair"]),
+    column("4", "Source", ["Survey", "Google"]),
+  ],
+  last_date: "2026-10-31",
+};
+
+test.each([
+  ["Khách chê gì ở tour Thái?", null, ["1:Thailand"]],
+  ["complaints about the European tours", null, ["1:Europe"]],
+  ["main problems in the classes of company groups", null, ["2:Company trip"]],
+  ["complaints about the tour guides", "guides", undefined],
+  ["complaints about the courses", "guided", undefined],
+  ["khách lớn tuổi chê gì về món chay", "meals", ["2:Senior"]],
+  ["complaints of people who booked online about the veggie meals", "meals", ["3:Website"]],
+])("%s: what is offered is no topic that only has its word", (question, topic_id, cell) => {
+  const { query } = parseQuestion(question, TRAVEL);
+  expect({ kind: query?.kind, topic_id: query?.topic_id, cell: query?.filter.cell }).toEqual({
+    ...{ kind: "complaints", topic_id, cell },
+  });
+});
+
+test("a column of where people booked is not the one of sources", () => {
+  expect(parseQuestion("Scores by booking channel", TRAVEL).query).toMatchObject({
+    ...{ kind: "segments", column: "3" },
+  });
+});

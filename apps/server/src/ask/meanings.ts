@@ -100,3 +100,16 @@ export const asSynonym = (meaning: Meaning): Meaning =>
   meaning.is === "value" || (meaning.is === "topic" && meaning.by !== "seed")
     ? { ...meaning, by: "synonym" }
     : meaning;
+
+/** One more meaning of a phrase, by its tokens. */
+export function addMeaning(
+  phrases: Map<string, Meaning[]>,
+  tokens: readonly string[],
+  meaning: Meaning,
+): void {
+  const key = tokens.join(" ");
+  if (key === "") return;
+  const known = phrases.get(key);
+  if (known) known.push(meaning);
+  else phrases.set(key, [meaning]);
+}

@@ -110,7 +110,7 @@ export const bothNumbers = (name: string): string[] =>
 
 /** Who is spoken of, whatever is asked: "customers" alone ask for no column of that name. */
 const PEOPLE =
-  /^(?:customer|visitor|guest|user|student|member|passenger|patient|player|client|rider|viewer|subscriber|employee|resident|traveller|traveler|buyer|shopper|reviewer|writer|author|people|person)s?$/i;
+  /^(?:customer|visitor|guest|user|student|member|passenger|patient|player|client|rider|viewer|subscriber|employee|resident|traveller|traveler|buyer|shopper|reviewer|writer|author|people|person|learner|pupil|participant)s?$/i;
 
 /** A column by its name; one of people only where it is asked for: "which customers", "by customer", "customer type". */
 export const spokenColumns = (header: string): string[] =>
@@ -178,7 +178,7 @@ const COMMON = /^(?:main|other|others|general|top|same)$/i;
 
 /** Who or what a value tells apart: "new customers", "first visit". */
 const WITH_VALUES =
-  "customers, customer, guests, people, patients, users, members, buyers, ones, visitors, passengers, travellers, travelers, players, students, subscribers, shoppers, clients, residents, employees, viewers, riders, drivers, folks, regulars, reviewers, khách, người, người dùng, khách hàng, thành viên, ghé, đến, ghé thăm, khách ghé, khách đến, người đến, người ghé".split(
+  "customers, customer, guests, people, patients, users, members, buyers, ones, visitors, passengers, travellers, travelers, players, students, subscribers, shoppers, clients, residents, employees, viewers, riders, drivers, folks, regulars, reviewers, khách, người, người dùng, khách hàng, thành viên, ghé, đến, ghé thăm, khách ghé, khách đến, người đến, người ghé, learners, learner, traveller, traveler, học viên".split(
     ", ",
   );
 

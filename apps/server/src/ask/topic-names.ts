@@ -7,6 +7,23 @@ import { isClearWord } from "./near-words.ts";
 import { plurals } from "./spoken-names.ts";
 import { isRoleWord, type QuestionLanguage, roleWords } from "./words.ts";
 
+/** What a business offers, whatever is said of it. */
+const OFFERED = new Set(["class", "classes", "course", "courses", "tour", "tours"]);
+
+/** Whether a word says nothing where no topic is called by it. */
+export const isOffered = (word: string): boolean => OFFERED.has(word);
+
+/** Whether a word only tells whose a topic is: "the Japanese classes" are no "Class size", nor is "tour Nhật" a guide. */
+export const isOfferedBeside = (names: readonly string[], word: string): boolean =>
+  isOffered(word) &&
+  names.some((name) =>
+    name
+      .toLowerCase()
+      .split(" ")
+      .slice(0, -1)
+      .some((one) => stemOf(one) === stemOf(word)),
+  );
+
 /** By topic, the words of its English names of several words that no other topic's name has: "internet" of "Internet speed". */
 export function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, string[]> {
   const owners = new Map<string, Set<string>>();
@@ -19,7 +36,13 @@ export function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, strin
       names
         .filter((name) => /^[a-z]+(?: [a-z]+)+$/i.test(name))
         .flatMap((name) => name.toLowerCase().split(" "))
-        .filter((word) => word.length > 4 && owners.get(stemOf(word))?.size === 1 && !isRoleWord(word)),
+        .filter(
+          (word) =>
+            word.length > 4 &&
+            owners.get(stemOf(word))?.size === 1 &&
+            !isRoleWord(word) &&
+            !isOfferedBeside(names, word),
+        ),
     ]),
   );
 }

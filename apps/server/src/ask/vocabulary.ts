@@ -2,6 +2,7 @@ import { fold } from "../column-store/fold.ts";
 import { CompoundNames } from "./compound-names.ts";
 import { linkedNames } from "./linked-names.ts";
 import {
+  addMeaning,
   asSynonym,
   type Found,
   foremost,
@@ -34,7 +35,15 @@ import {
   whichPlaceOf,
 } from "./spoken-names.ts";
 import { spokenAges } from "./spoken-ranges.ts";
-import { clearSyllables, headOf, ownersOfParts, partsOf, wordsOfOneName } from "./topic-names.ts";
+import {
+  clearSyllables,
+  headOf,
+  isOffered,
+  isOfferedBeside,
+  ownersOfParts,
+  partsOf,
+  wordsOfOneName,
+} from "./topic-names.ts";
 import { emotionWords, isEverydayWord, type QuestionLanguage, roleWords, unheardWords } from "./words.ts";
 
 /** A slip in a word of so many letters is no other word. */
@@ -123,7 +132,7 @@ export class Vocabulary {
       this.#addSynonyms(own, id, syllables);
       for (const word of heads.get(id) ?? []) this.#addWordOfName(word, { is: "topic", id, by: "seed" });
       for (const seed of seeds.flatMap(isVietnamese ? (one) => [one] : plurals))
-        if (!isBare || isClearWord(seed) || syllables.has(fold(seed)))
+        if (!isOfferedBeside(own, seed) && (!isBare || isClearWord(seed) || syllables.has(fold(seed))))
           this.#add(seed, { is: "topic", id, by: "seed" });
     }
   }
@@ -133,12 +142,11 @@ export class Vocabulary {
     const { isBare } = this.#writing;
     const parts = [...names.flatMap(partsOf), ...names.flatMap(headOf)];
     for (const name of [...names, ...parts]) {
-      const isPart = parts.includes(name);
       this.#addCompound(name, { is: "topic", id, by: "part" });
       for (const other of sameThings(name)) {
-        if (this.#isForeign(other) || (isBare && !isClearWord(other) && !syllables.has(fold(other))))
-          continue;
-        const meaning: Meaning = { is: "topic", id, by: isPart ? "seed" : "synonym" };
+        const isUnclear = isBare && !isClearWord(other) && !syllables.has(fold(other));
+        if (isUnclear || this.#isForeign(other) || isOfferedBeside(names, other)) continue;
+        const meaning: Meaning = { is: "topic", id, by: parts.includes(name) ? "seed" : "synonym" };
         this.#add(other, meaning);
         if (other.includes(" ")) this.#addCompound(other, meaning, false);
       }
@@ -148,6 +156,7 @@ export class Vocabulary {
   /** "Internet" of "Internet speed", which no other topic's name has, and what else that is called. */
   #addWordOfName(word: string, meaning: Meaning): void {
     this.#addCompound(word, meaning);
+    if (isOffered(word)) this.#add(word, meaning);
     for (const other of sameThings(word))
       if (!this.#isForeign(other) && !isEverydayWord(other) && (!this.#writing.isBare || isClearWord(other)))
         this.#add(other, meaning);
@@ -205,12 +214,12 @@ export class Vocabulary {
   #addName(name: string, meaning: Meaning): void {
     const { isVietnamese, isBare } = this.#writing;
     if ((isVietnamese && !isBare) || isClearName(name)) this.#add(name, meaning);
-    if (isClearName(name)) put(this.#bareNames, this.#writing.folded(name), meaning);
+    if (isClearName(name)) addMeaning(this.#bareNames, this.#writing.folded(name), meaning);
   }
 
   #add(phrase: string, meaning: Meaning): void {
     const tokens = this.#writing.written(phrase);
-    put(this.#phrases, tokens, meaning);
+    addMeaning(this.#phrases, tokens, meaning);
     this.#longest = Math.max(this.#longest, tokens.length);
   }
 
@@ -289,11 +298,3 @@ export class Vocabulary {
 }
 
 const OF = new Set(["of", "the", "a", "an", "and", "in", "on", "for", "to"]);
-
-function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning: Meaning): void {
-  const key = tokens.join(" ");
-  if (key === "") return;
-  const known = phrases.get(key);
-  if (known) known.push(meaning);
-  else phrases.set(key, [meaning]);
-}
