@@ -85,3 +85,24 @@ test.each([
 ])("%s: the days that are asked for, not those that they stand against", (question, days) => {
   expect(queryOf(question)).toMatchObject({ filter: days, unknown: [] });
 });
+
+const NURSERY: Askable = {
+  topics: [topic("handing", "Pick-up and drop-off", "Đưa đón trẻ"), topic("meals", "Meals", "Bữa ăn")],
+  columns: [column("2", "Site", ["Garden", "Hilltop"]), column("6", "Source", ["Survey", "Zalo"])],
+  last_date: "2026-10-31",
+};
+
+test.each(["score by source", "which source is best", "chia theo nguồn thì điểm ra sao"])(
+  "%s: a column's own name is no other word of another",
+  (question) => {
+    expect(parseQuestion(question, NURSERY).query).toMatchObject({ kind: "segments", column: "6" });
+  },
+);
+
+test.each([
+  "what do people say about drop-off",
+  "Garden versus Hilltop for drop-off",
+  "how are pick-ups rated",
+])("%s: a part of a name may have a hyphen", (question) => {
+  expect(parseQuestion(question, NURSERY).query).toMatchObject({ topic_id: "handing" });
+});

@@ -43,6 +43,21 @@ export function spokenHeaders(header: string): string[] {
   return own.length > 1 || last === header ? own : [header, last, ...synonyms(HEADERS, last)];
 }
 
+/** What a column is called first: itself, and the lists that begin with it. */
+const firstNames = (header: string): string[] => {
+  const own = header.toLowerCase();
+  return [own, ...HEADERS.filter(([first]) => first === own).flat()];
+};
+
+/** The same beside other columns: "source" is not "Site" where one is called "Source". */
+export function spokenHeadersBeside(header: string, others: Names["columns"]): string[] {
+  const own = new Set(firstNames(header));
+  const taken = new Set(others.flatMap((other) => firstNames(other.header)));
+  return spokenHeaders(header).filter(
+    (name) => own.has(name.toLowerCase()) || !taken.has(name.toLowerCase()),
+  );
+}
+
 const VIETNAMESE = new Map(
   columns.words.split(";").map((row): [string, string[]] => {
     const [word = "", others = ""] = row.split("=");

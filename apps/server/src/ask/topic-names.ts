@@ -57,7 +57,8 @@ export function headOf(name: string): string[] {
 export function partsOf(name: string): string[] {
   const parts = name.split(/,|\/|&| and | or | và | hoặc /i).map((part) => part.trim());
   // A syllable of Vietnamese means many things by itself.
-  const isNamed = (part: string) => part.length > 2 && (part.includes(" ") || /^[a-z]+$/i.test(part));
+  const isNamed = (part: string) =>
+    part.length > 2 && (part.includes(" ") || /^[a-z]+(?:-[a-z]+)*$/i.test(part));
   return parts.length > 1 ? [...parts.filter(isNamed), parts.join(" ")] : [];
 }
 

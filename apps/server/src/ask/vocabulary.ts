@@ -30,7 +30,7 @@ import {
   namesOfValue,
   plurals,
   spokenColumns,
-  spokenHeaders,
+  spokenHeadersBeside,
   spokenName,
   whichPlaceOf,
 } from "./spoken-names.ts";
@@ -70,11 +70,11 @@ export class Vocabulary {
     this.#writing = writing;
     for (const { column, header, values, is_rating } of names.columns) {
       const isAge = AGES.test(header);
-      const elsewhere = new Set(
-        names.columns.flatMap((other) => (other.column === column ? [] : other.values.map(fold))),
-      );
+      const others = names.columns.filter((other) => other.column !== column);
+      const elsewhere = new Set(others.flatMap((other) => other.values.map(fold)));
+      const headers = spokenHeadersBeside(header, others);
       const among = {
-        ...{ values, headers: spokenHeaders(header), spoken: spokenName },
+        ...{ values, headers, spoken: spokenName },
         isElsewhere: (name: string) => elsewhere.has(fold(name)),
       };
       for (const value of values)
@@ -89,7 +89,7 @@ export class Vocabulary {
       // "Which library" of one whose column is called "branch".
       for (const phrase of whichPlaceOf(column, names, language))
         this.#add(phrase, { is: "column", column, isPlural: true });
-      for (const spoken of spokenHeaders(header)) {
+      for (const spoken of headers) {
         for (const [at, name] of spokenColumns(spoken).entries())
           for (const phrase of [name, `${values.length} ${name}`])
             this.#addName(phrase, { is: "column", column, isPlural: at > 0 || phrase !== name });
