@@ -106,3 +106,10 @@ test.each([
 ])("%s: a part of a name may have a hyphen", (question) => {
   expect(parseQuestion(question, NURSERY).query).toMatchObject({ topic_id: "handing" });
 });
+
+test("“which one is rated better” asks for no stars", () => {
+  const stars = { column: "5", header: "Stars", values: ["1", "2", "3", "4", "5"], is_rating: true };
+  const rated = { ...NURSERY, columns: [...NURSERY.columns, stars] };
+  const { query } = parseQuestion("Garden or Hilltop, which one is rated better?", rated);
+  expect(query).toMatchObject({ kind: "compare", filter: { cell: ["2:Garden", "2:Hilltop"] } });
+});
