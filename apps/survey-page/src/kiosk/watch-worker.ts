@@ -12,7 +12,6 @@ async function keep(languages: readonly string[]): Promise<void> {
   // how addresses begin, and without the "?" of every kiosk's "/link" would be "/link-of-another" as well.
   await navigator.serviceWorker.register("/kiosk-worker.js", { scope: `${location.pathname}?` });
   const { active } = await navigator.serviceWorker.ready;
-  await navigator.storage?.persist?.();
   const pages = languages.map((language) => {
     const address = new URL(location.href);
     address.searchParams.set("lang", language);
@@ -23,6 +22,8 @@ async function keep(languages: readonly string[]): Promise<void> {
     (name) => name.startsWith(`${location.origin}/`) && !new URL(name).pathname.startsWith("/api/public/"),
   );
   active?.postMessage({ keep: [startAddress(), ...pages, ...own] });
+  // Last: a browser may ask somebody first, and at a kiosk nobody answers.
+  await navigator.storage?.persist?.();
 }
 
 /** Where the next person begins: the survey's own language, whatever was chosen before. */

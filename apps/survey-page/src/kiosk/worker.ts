@@ -30,6 +30,8 @@ declare const self: {
 const CACHE = "soundings-kiosk-1";
 /** A page that takes longer is shown as it was kept. */
 const PATIENCE_MS = 4_000;
+/** How long after each try the next one to fetch what is kept; the last is followed by none. */
+const RETRY_AFTER_MS = [1_000, 4_000, 0];
 /** So often what waits is tried, while the page is open. */
 const TRY_EVERY_MS = 5_000;
 
@@ -56,13 +58,18 @@ self.addEventListener("fetch", (event) => {
 
 async function cacheAll(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  for (const address of addresses) {
+  for (const address of addresses) await cacheOne(cache, address);
+}
+
+async function cacheOne(cache: Cache, address: string): Promise<void> {
+  for (const pause_ms of RETRY_AFTER_MS) {
     try {
       const reply = await fetch(address, { headers: { accept: "text/html" } });
-      if (reply.ok) await cache.put(address, reply);
+      if (reply.ok) return await cache.put(address, reply);
     } catch {
-      // As it is, until the next start with a connection.
+      // Tried again, and else as it is, until the next start with a connection.
     }
+    await new Promise((resolve) => setTimeout(resolve, pause_ms));
   }
 }
 
