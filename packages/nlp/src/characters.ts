@@ -55,3 +55,12 @@ export function classOf(code: number): number {
 export function lowerOf(code: number): number {
   return code < TABLE_SIZE ? (LOWER[code] as number) : code;
 }
+
+/** Only letters without marks: what is Vietnamese here was typed without them. */
+export function isBare(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0xc0 && code < 0x2000) return false;
+  }
+  return true;
+}

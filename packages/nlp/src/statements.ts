@@ -1,3 +1,4 @@
+import { isBare } from "./characters.ts";
 import { contentOf, objectOf, wordsTogether } from "./clause-content.ts";
 import { conceptMatcher, type FoundConcept } from "./concept-matcher.ts";
 import { TOO_MUCH } from "./concept-senses.ts";
@@ -291,12 +292,3 @@ const isOfSomething = ({ name }: FoundConcept) =>
 
 /** What a wish says all the same: "I would recommend it". */
 const KEPT_UNREAL: ReadonlySet<string> = new Set(["recommended", "returning"]);
-
-/** Only ASCII letters: Vietnamese typed without marks. */
-function isBare(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 0xc0 && code < 0x2000) return false;
-  }
-  return true;
-}

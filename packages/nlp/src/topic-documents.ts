@@ -1,3 +1,4 @@
+import { isBare } from "./characters.ts";
 import { findWords } from "./clause-words.ts";
 import { splitClauses } from "./clauses.ts";
 import type { WayToRead } from "./matcher.ts";
@@ -93,13 +94,4 @@ function languagesRead(language: string, { own, beside }: Reading): Pick<Way, "l
   const [main = "en"] = own;
   if (own.includes(language)) return { language, languages: [language] };
   return { language: main, languages: beside.includes(language) ? [main, language] : [main] };
-}
-
-/** Only ASCII letters: what is Vietnamese here was typed without marks. */
-function isBare(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 0xc0 && code < 0x2000) return false;
-  }
-  return true;
 }

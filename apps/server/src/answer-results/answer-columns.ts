@@ -6,7 +6,7 @@ import type { AskedSurvey } from "./asked-questions.ts";
 import { HeldCounts } from "./held-counts.ts";
 import { pagesReached } from "./pages-reached.ts";
 import { HeldQuality } from "./quality/held-quality.ts";
-import { columnKind, emptyColumn, putAnswer, type QuestionColumn, UNTOLD } from "./question-column.ts";
+import { columnKind, emptyColumn, type QuestionColumn, setAnswerAt, UNTOLD } from "./question-column.ts";
 import { ResponseIds } from "./response-ids.ts";
 
 /** A response as its row says it. */
@@ -116,7 +116,7 @@ export class AnswerColumns {
       const column = this.questions.get(question.id);
       if (!column && !isAnswered(answer)) continue;
       const own = column ?? this.addColumn(question.id, columnKind(question));
-      putAnswer(own, question, at, answer, response.language);
+      setAnswerAt(own, question, at, answer, response.language);
     }
   }
 

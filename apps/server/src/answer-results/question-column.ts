@@ -82,7 +82,7 @@ export function emptyColumn(kind: QuestionColumn["kind"], words: Dictionary): Qu
   };
 }
 
-export function putAnswer(
+export function setAnswerAt(
   column: QuestionColumn,
   { format, total }: AskedQuestion,
   at: number,

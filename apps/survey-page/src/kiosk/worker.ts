@@ -30,8 +30,8 @@ declare const self: {
 const CACHE = "soundings-kiosk-1";
 /** A page that takes longer is shown as it was kept. */
 const PATIENCE_MS = 4_000;
-/** How long after each try the next one to fetch what is kept; the last is followed by none. */
-const RETRY_AFTER_MS = [1_000, 4_000, 0];
+/** What could not be fetched to be kept is tried again after so long, and once more. */
+const RETRY_AFTER_MS = [1_000, 4_000];
 /** So often what waits is tried, while the page is open. */
 const TRY_EVERY_MS = 5_000;
 
@@ -58,19 +58,23 @@ self.addEventListener("fetch", (event) => {
 
 async function cacheAll(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  for (const address of addresses) await cacheOne(cache, address);
+  let missing = await missingOf(cache, addresses);
+  for (const pause_ms of RETRY_AFTER_MS) {
+    if (missing.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, pause_ms));
+    missing = await missingOf(cache, missing);
+  }
 }
 
-async function cacheOne(cache: Cache, address: string): Promise<void> {
-  for (const pause_ms of RETRY_AFTER_MS) {
-    try {
-      const reply = await fetch(address, { headers: { accept: "text/html" } });
-      if (reply.ok) return await cache.put(address, reply);
-    } catch {
-      // Tried again, and else as it is, until the next start with a connection.
-    }
-    await new Promise((resolve) => setTimeout(resolve, pause_ms));
+/** Fetches what is kept; gives what could not be fetched, which stays as it is until the next start. */
+async function missingOf(cache: Cache, addresses: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const address of addresses) {
+    const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
+    if (reply?.ok) await cache.put(address, reply);
+    else missing.push(address);
   }
+  return missing;
 }
 
 /** The survey's page as it is now; as it was kept where there is no connection. */
