@@ -1,41 +1,33 @@
-import { Readable } from "node:stream";
 import { changeParametersLimit, getParametersLimit } from "@soundings/contract/answer-limits";
 import { answersQuality, markCareless } from "@soundings/contract/answer-quality";
 import {
   answersSummary,
   deleteAnswers as deleteAnswersCall,
   deleteMatchingAnswers as deleteMatchingAnswersCall,
-  downloadAnswers,
+  downloadAnswers as downloadAnswersCall,
   getAnswer,
   listAnswers,
 } from "@soundings/contract/answers";
 import { compareGroups, getReport, listTexts } from "@soundings/contract/report";
 import { beginLimitsAnew, listLimits } from "../answers/parameters-limit.ts";
-import type { Config } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
-import { lastChange } from "../surveys/change-number.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
 import { deleteMatchingAnswers } from "./delete-matching-answers.ts";
-import { allIds, planExport, plannedAnswers, writeExport } from "./export-answers.ts";
-import { writeFilesZip } from "./export-files.ts";
+import { downloadAnswers } from "./download-answers.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
 import { pathSteps } from "./path-steps.ts";
 import { qualityOf } from "./quality/describe-quality.ts";
 import { shownQuality } from "./quality/shown-quality.ts";
 import { storeCareless } from "./quality/store-careless.ts";
-import { answerLines } from "./receipts/write-answers.ts";
 import { shownReport } from "./shown-report.ts";
 import { shownSummary } from "./shown-summary.ts";
 import { keptTopicName } from "./topic-names.ts";
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const CSV = "text/csv; charset=utf-8";
 
 export function answerResultRoutes(serve: Serve): void {
   serve.fromColumns(listAnswers, async ({ params, query, signed, db }) => {
@@ -92,6 +84,14 @@ export function answerResultRoutes(serve: Serve): void {
     beginLimitsAnew(db, keyOf(params, signed), body.parameters_limit),
   );
 
+  serve.fromColumns(downloadAnswersCall, async ({ params, signed, ...asked }) =>
+    downloadAnswers(asked, keyOf(params, signed), signed.language),
+  );
+
+  reportRoutes(serve);
+}
+
+function reportRoutes(serve: Serve): void {
   serve.fromColumns(getReport, async ({ params, query, signed, db }) =>
     shownReport(db, keyOf(params, signed), query, signed.language),
   );
@@ -114,47 +114,6 @@ export function answerResultRoutes(serve: Serve): void {
     );
     return { list: await textsByIds(db, key, question_id, ids), pagination };
   });
-
-  serve.fromColumns(downloadAnswers, async ({ params, query, signed, db, config, services, site }) => {
-    const key = keyOf(params, signed);
-    const survey = await findSurveyItem(db, key);
-    if (!survey) throw new ProblemError("NOT_FOUND");
-    const { type } = query;
-    // Before the columns are read: they have at least this change.
-    const change = (await lastChange(db, key))?.change_number ?? 0;
-    if (type === "jsonl") {
-      const ids = await withAnswers(db, key, allIds);
-      return {
-        file_name: `${survey.name}_Answers.jsonl`,
-        content_type: "application/x-ndjson",
-        stream: Readable.from(answerLines(db, key, { ids, change }), { objectMode: false }),
-      };
-    }
-    const linkOf = answerAddress(config, site, survey.id);
-    const plan = await withAnswers(db, key, (columns) =>
-      planExport(columns, query, { survey_id: survey.id, language: signed.language, linkOf, change }),
-    );
-    if (type === "zip") {
-      const { stores } = services;
-      const stream = writeFilesZip({ db, stores }, key, plan.questions, plannedAnswers(db, key, plan));
-      return { file_name: `${survey.name}_Files.zip`, content_type: "application/zip", stream };
-    }
-    return {
-      file_name: `${survey.name}_Answers.${type}`,
-      content_type: type === "csv" ? CSV : XLSX,
-      stream: writeExport(db, key, plan, type),
-    };
-  });
-}
-
-/** Where an answer is opened in the dashboard; without PUBLIC_URL on the host that the browser asks. */
-function answerAddress(
-  { publicUrl }: Pick<Config, "publicUrl">,
-  { protocol, host }: { protocol: string; host: string },
-  survey_id: string,
-): (answer: { id: string }) => string {
-  const origin = publicUrl ?? `${protocol}://${host}`;
-  return ({ id }) => `${origin}/surveys/data-analysis?id=${survey_id}&open=${id}`;
 }
 
 function keyOf(params: { id: string }, { account_id }: ServeRequest<unknown>["signed"]): SurveyKey {

@@ -70,6 +70,10 @@ export function askRoutes(serve: Serve): void {
     return { sentences: sentences ?? [] };
   });
 
+  savedQuestionRoutes(serve);
+}
+
+function savedQuestionRoutes(serve: Serve): void {
   serve(listSavedQuestions, async ({ params, signed, db }) => ({
     items: await listQuestions(db, await existing(db, params, signed)),
   }));

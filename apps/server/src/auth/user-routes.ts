@@ -72,6 +72,10 @@ export function userRoutes(serve: Serve): void {
     return {};
   });
 
+  sessionRoutes(serve);
+}
+
+function sessionRoutes(serve: Serve): void {
   serve(listSessionsCall, async ({ signed, db, config }) => {
     const rows = await allSessions(db, signed);
     const items = rows.map(

@@ -56,22 +56,6 @@ export function datasetRoutes(serve: Serve): void {
     id: await createDataset(db, signed.account_id, body),
   }));
 
-  serve(getDatasetSource, async ({ params, signed, db, config }) =>
-    datasetSource(db, keyOf(params, signed), config.sources),
-  );
-
-  serve(refreshDatasetCall, async ({ params, signed, db, config }) => {
-    const key = keyOf(params, signed);
-    await refreshDataset(db, key, new Date());
-    return await datasetSource(db, key, config.sources);
-  });
-
-  serve(setRefreshScheduleCall, async ({ params, body, signed, db, config }) => {
-    const key = keyOf(params, signed);
-    await setRefreshSchedule(db, key, body.schedule, new Date());
-    return await datasetSource(db, key, config.sources);
-  });
-
   serve(datasetsProgress, async ({ query, signed, db }) => ({
     items: await findProgress(db, signed.account_id, query.ids),
   }));
@@ -108,14 +92,33 @@ export function datasetRoutes(serve: Serve): void {
     return await memoize(view, "overview", query, () => overviewOf(view, query, dataset));
   });
 
+  sourceRoutes(serve);
+  waveRoutes(serve);
+}
+
+function sourceRoutes(serve: Serve): void {
+  serve(getDatasetSource, async ({ params, signed, db, config }) =>
+    datasetSource(db, keyOf(params, signed), config.sources),
+  );
+
+  serve(refreshDatasetCall, async ({ params, signed, db, config }) => {
+    const key = keyOf(params, signed);
+    await refreshDataset(db, key, new Date());
+    return await datasetSource(db, key, config.sources);
+  });
+
+  serve(setRefreshScheduleCall, async ({ params, body, signed, db, config }) => {
+    const key = keyOf(params, signed);
+    await setRefreshSchedule(db, key, body.schedule, new Date());
+    return await datasetSource(db, key, config.sources);
+  });
+
   serve(pushCommentsCall, async ({ body, signed, db, reply }) => {
     const pushed = await pushComments(db, signed, body, new Date());
     reply.header("waiting-comments", pushed.waiting);
     reply.header("waiting-comments-limit", pushed.waiting_limit);
     return pushed;
   });
-
-  waveRoutes(serve);
 }
 
 function waveRoutes(serve: Serve): void {

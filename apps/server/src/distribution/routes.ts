@@ -39,7 +39,23 @@ import { saveWidget } from "./widget-queries.ts";
 /** `resolve` asks for DNS records; tests answer themselves. */
 export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTxt): void {
   serve(getDistributionCall, distributionOf);
+  linkRoutes(serve);
+  domainRoutes(serve, resolve);
+  scheduleRoutes(serve);
+  singleUseRoutes(serve);
 
+  serve(setSurveyAccess, async (request) => {
+    await setAccess(request.db, keyOf(request.params, request.signed), request.body);
+    return await distributionOf(request);
+  });
+
+  serve(setWidget, async (request) => {
+    await saveWidget(request.db, keyOf(request.params, request.signed), request.body);
+    return await distributionOf(request);
+  });
+}
+
+function linkRoutes(serve: Serve): void {
   serve(checkCustomLink, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     if (!(await findSurveyItem(db, key))) throw new ProblemError("NOT_FOUND");
@@ -54,6 +70,10 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
     return await distributionOf(request);
   });
 
+  serve(getQrCode, async (request) => qrCodeOf(await distributionOf(request), request));
+}
+
+function domainRoutes(serve: Serve, resolve: ResolveTxt): void {
   serve(setDomainCall, async (request) => {
     // An account's names are set from one of its surveys.
     await distributionOf(request);
@@ -68,8 +88,15 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
     return await distributionOf(request);
   });
 
-  serve(getQrCode, async (request) => qrCodeOf(await distributionOf(request), request));
+  serve(knowsDomain, async (request) => {
+    const domain = request.query.domain.toLowerCase();
+    const own = domain === hostOf(originHere(request));
+    if (!own && !(await verifiedDomain(request.db, domain))) throw new ProblemError("NOT_FOUND");
+    return {};
+  });
+}
 
+function scheduleRoutes(serve: Serve): void {
   serve(scheduleSurveyCall, async ({ params, body, signed, db }) => {
     const key = keyOf(params, signed);
     await scheduleSurvey(db, key, body);
@@ -81,7 +108,9 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
   serve(activateSurveysCall, async ({ signed, db }) => ({
     ids: await activateSurveys(db, signed.account_id, idsBelow(signed.rights, "editor"), new Date()),
   }));
+}
 
+function singleUseRoutes(serve: Serve): void {
   serve(listSingleUseLinks, async (request) => {
     const distribution = await distributionOf(request);
     const { query, params, signed, db } = request;
@@ -129,23 +158,6 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
   serve(setSingleUseOnlyCall, async (request) => {
     await setSingleUseOnly(request.db, keyOf(request.params, request.signed), request.body.only);
     return await distributionOf(request);
-  });
-
-  serve(setSurveyAccess, async (request) => {
-    await setAccess(request.db, keyOf(request.params, request.signed), request.body);
-    return await distributionOf(request);
-  });
-
-  serve(setWidget, async (request) => {
-    await saveWidget(request.db, keyOf(request.params, request.signed), request.body);
-    return await distributionOf(request);
-  });
-
-  serve(knowsDomain, async (request) => {
-    const domain = request.query.domain.toLowerCase();
-    const own = domain === hostOf(originHere(request));
-    if (!own && !(await verifiedDomain(request.db, domain))) throw new ProblemError("NOT_FOUND");
-    return {};
   });
 }
 

@@ -81,6 +81,10 @@ export function googleSheetRoutes(serve: Serve): void {
     return {};
   });
 
+  rowRoutes(serve);
+}
+
+function rowRoutes(serve: Serve): void {
   serve(listSheetRows, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const sheet = await findSheet(db, key);

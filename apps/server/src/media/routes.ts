@@ -85,6 +85,10 @@ export function mediaRoutes(serve: Serve): void {
     return { file_name, content_type, stream, headers };
   });
 
+  libraryRoutes(serve);
+}
+
+function libraryRoutes(serve: Serve): void {
   serve(listMediaLibraries, async ({ signed: { account_id, user }, db }) => {
     const { max_media_mb } = user.limits;
     const max_bytes = max_media_mb === null ? null : max_media_mb * 2 ** 20;

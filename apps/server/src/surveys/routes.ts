@@ -91,6 +91,11 @@ export function surveyRoutes(serve: Serve): void {
     ids: await deleteSurveyRows(db, signed.account_id, params.ids),
   }));
 
+  publicationRoutes(serve);
+  versionRoutes(serve);
+}
+
+function publicationRoutes(serve: Serve): void {
   serve(publishSurveyCall, async ({ params, signed, db }) => {
     const key = keyOf(params, signed);
     await publishSurvey(db, key, signed.user);
@@ -108,7 +113,9 @@ export function surveyRoutes(serve: Serve): void {
     await changeStatus(db, key, "activate");
     return await itemOf(db, key);
   });
+}
 
+function versionRoutes(serve: Serve): void {
   serve(listSurveyVersions, async ({ params, signed, db }) => {
     const key = keyOf(params, signed);
     await itemOf(db, key);

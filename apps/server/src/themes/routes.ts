@@ -16,11 +16,11 @@ import { findDataset } from "../runs/dataset-queries.ts";
 import { editTopics } from "../topics/edit-topics.ts";
 import { addExamples } from "./add-examples.ts";
 import { checkExamples } from "./check-examples.ts";
-import { compareThemes, shownName } from "./compare-themes.ts";
+import { compareThemes } from "./compare-themes.ts";
+import { pageOfMoved } from "./page-of-moved.ts";
 import type { ReadThemes } from "./read-themes.ts";
 import { themedTopics } from "./themed-topics.ts";
 import { analysedView, themesOf } from "./themes-of.ts";
-import { differencesOf, topicIdsOf } from "./topic-differences.ts";
 
 export function themeRoutes(serve: Serve): void {
   serve.fromColumns(exportThemes, async ({ params, query: { examples }, signed, db }) => {
@@ -52,36 +52,12 @@ export function themeRoutes(serve: Serve): void {
     return { ...told, problems, examples };
   });
 
-  serve.fromColumns(movedComments, async ({ params, query: { limit, page }, body, signed, db }) => {
+  serve.fromColumns(movedComments, async ({ params, query: page, body, signed, db }) => {
     const view = await analysedView(db, keyOf(params, signed));
     const themed = await themedTopics(db, view, await mustRead(db, signed, body), body.only);
-    const { before, after } = themed;
-    const { moved } = differencesOf(before, after, await selectAnalysed(db, view, {}));
-    const { topic_id } = body;
-    const wanted = moved.filter(
-      (comment) =>
-        topic_id === undefined ||
-        topicIdsOf(before, comment).has(topic_id) !== topicIdsOf(after, comment).has(topic_id),
-    );
-    const shown = wanted.slice((page - 1) * limit, page * limit);
-    const texts = await partsOf(db, view).textsById(shown.map((comment) => comment + 1));
-    const byId = new Map(texts.map(({ id, text }) => [id, text]));
-    const namesOf = (side: typeof before, ids: Set<string>, but: Set<string>) =>
-      side.topics
-        .filter(({ id }) => ids.has(id) && !but.has(id))
-        .map((topic) => shownName(topic, signed.language));
-    return {
-      total_items: wanted.length,
-      items: shown.map((comment) => {
-        const [was, is] = [topicIdsOf(before, comment), topicIdsOf(after, comment)];
-        return {
-          id: comment + 1,
-          text: byId.get(comment + 1) ?? "",
-          left: namesOf(before, was, is),
-          joined: namesOf(after, is, was),
-        };
-      }),
-    };
+    const comments = await selectAnalysed(db, view, {});
+    const asked = { ...page, topic_id: body.topic_id, language: signed.language };
+    return await pageOfMoved(partsOf(db, view), themed, comments, asked);
   });
 
   serve.fromColumns(applyThemes, async ({ params, body, signed, db }) => {

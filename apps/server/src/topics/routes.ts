@@ -36,6 +36,7 @@ import { topicList } from "./topic-list.ts";
 export function topicRoutes(serve: Serve): void {
   insightRoutes(serve);
   editRoutes(serve);
+  editLogRoutes(serve);
 }
 
 function insightRoutes(serve: Serve): void {
@@ -127,7 +128,9 @@ function editRoutes(serve: Serve): void {
     await shownView(db, key);
     return null;
   });
+}
 
+function editLogRoutes(serve: Serve): void {
   serve(listTopicEdits, async ({ params, signed, db }) => {
     const key = keyOf(params, signed);
     if (!(await findDataset(db, key))) throw new ProblemError("NOT_FOUND");

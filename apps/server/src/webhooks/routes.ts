@@ -20,13 +20,12 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 import { stopDeliveries } from "../outbox/delivery-queries.ts";
 import { wake } from "../outbox/enqueue-events.ts";
 import type { WebhookKey } from "../outbox/webhook-key.ts";
-import { decryptSecret, encryptionKey, encryptSecret } from "../secrets/encrypt-secret.ts";
+import { encryptSecret } from "../secrets/encrypt-secret.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { attemptsOf, deliverAgain, findDelivery, pageOfDeliveries } from "./delivery-log-queries.ts";
-import { sendWebhook, webhookFetch } from "./send-webhook.ts";
 import { newSecretKey } from "./sign-webhook.ts";
-import { exampleBody } from "./webhook-body.ts";
+import { testWebhook } from "./test-webhook.ts";
 import {
   countWebhooks,
   deleteWebhookRow,
@@ -87,26 +86,14 @@ export function webhookRoutes(serve: Serve): void {
   });
 
   serve(testWebhookUrl, async ({ params, body, signed, db, config, signal }) => {
-    const key = await surveyOf(db, params, signed);
-    const { url, event_name, webhook_id, secret_key } = body;
-    checkWebhookUrl(url, config);
-    const webhook = webhook_id && !secret_key ? await findWebhook(db, { ...key, webhook_id }) : undefined;
-    if (webhook_id && !secret_key && !webhook) throw new ProblemError("NOT_FOUND");
-    const secret =
-      secret_key ??
-      (webhook ? decryptSecret(encryptionKey(config), key.account_id, webhook.secret) : newSecretKey());
-    const now = new Date();
-    const sent = exampleBody(event_name, { id: key.id, name: key.name }, now);
-    // What a receiver says stays between it and its owner: a reply shown here would read any page of the web.
-    const { ok, status, fault, ms } = await sendWebhook(
-      webhookFetch(config),
-      { url, secret, id: newId(), body: sent },
-      now,
-      signal,
-    );
-    return { ok, status, fault, ms, body: sent };
+    const survey = await surveyOf(db, params, signed);
+    return await testWebhook({ db, config }, survey, body, signal);
   });
 
+  deliveryRoutes(serve);
+}
+
+function deliveryRoutes(serve: Serve): void {
   serve(listDeliveries, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     await webhookOf(db, key);
