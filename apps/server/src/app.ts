@@ -48,7 +48,7 @@ import { useDocs } from "./http/openapi/serve-docs.ts";
 import { type BuiltFolder, sendKeptFile } from "./http/page-files.ts";
 import { useRequestLog } from "./http/request-log.ts";
 import { useRequestSpans } from "./http/request-span.ts";
-import { makeServe, type Serve } from "./http/serve.ts";
+import { makeServe, type Serve, type ServeContext } from "./http/serve.ts";
 import { makeSignIn } from "./http/sign-in.ts";
 import { useSurveyPage } from "./http/survey-page.ts";
 import { insightRoutes } from "./insights/routes.ts";
@@ -235,22 +235,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useUnsubscribePages(app, { db, config });
   useSharePages(app, { db, config, askColumns }, options.surveyPage ?? SURVEY_PAGE);
   const signIn = makeSignIn({ db, config });
-  app.register(
-    async (api) => {
-      const serve = makeServe(api, {
-        db,
-        config,
-        services,
-        signIn,
-        askColumns,
-        checkReplies,
-        calls: app.calls,
-      });
-      for (const group of routes) group(serve);
-      useDocs(api);
-    },
-    { prefix: "/api" },
-  );
+  useCalls(app, routes, { db, config, services, signIn, askColumns, checkReplies, calls: app.calls });
   useMcp(app, { signIn, config });
   app.setNotFoundHandler(async (request, reply) => {
     if (await sendKeptFile(db, request, reply)) return reply;
@@ -260,4 +245,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
     return reply;
   });
   return app;
+}
+
+/** The calls of the contract, and the pages that describe them. */
+function useCalls(app: FastifyInstance, routes: readonly RouteGroup[], context: ServeContext): void {
+  app.register(
+    async (api) => {
+      const serve = makeServe(api, context);
+      for (const group of routes) group(serve);
+      useDocs(api);
+    },
+    { prefix: "/api" },
+  );
 }

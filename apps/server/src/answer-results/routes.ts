@@ -78,17 +78,20 @@ export function answerResultRoutes(serve: Serve): void {
     deleteMatchingAnswers(db, keyOf(params, signed), query),
   );
 
+  serve.fromColumns(downloadAnswersCall, async ({ params, signed, ...asked }) =>
+    downloadAnswers(asked, keyOf(params, signed), signed.language),
+  );
+
+  limitRoutes(serve);
+  reportRoutes(serve);
+}
+
+function limitRoutes(serve: Serve): void {
   serve(getParametersLimit, async ({ params, signed, db }) => listLimits(db, keyOf(params, signed)));
 
   serve(changeParametersLimit, async ({ params, body, signed, db }) =>
     beginLimitsAnew(db, keyOf(params, signed), body.parameters_limit),
   );
-
-  serve.fromColumns(downloadAnswersCall, async ({ params, signed, ...asked }) =>
-    downloadAnswers(asked, keyOf(params, signed), signed.language),
-  );
-
-  reportRoutes(serve);
 }
 
 function reportRoutes(serve: Serve): void {

@@ -11,31 +11,7 @@ export function folderPlace(folder: string): BackupPlace {
   return {
     address: folder,
     folder,
-    async write(name, fill) {
-      const file = path.join(folder, name);
-      const part = file + PART;
-      return await told(folder, async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        try {
-          // Opened before anything is read: a stream that cannot be fails while nobody listens, and ends the process.
-          const opened = await open(part, "w", 0o600);
-          // Synced before it is closed, and closed before it gets its name.
-          const output = opened.createWriteStream({ flush: true });
-          try {
-            await fill(output);
-          } finally {
-            output.destroy();
-          }
-          const { size } = await stat(part);
-          await rename(part, file);
-          await syncFolder(folder);
-          return size;
-        } catch (error) {
-          await rm(part, { force: true }).catch(() => {});
-          throw error;
-        }
-      });
-    },
+    write: (name, fill) => told(folder, () => writeWhole(folder, name, fill)),
     async read(name) {
       return await told(folder, async () => {
         const file = await open(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -70,6 +46,35 @@ export function folderPlace(folder: string): BackupPlace {
       }
     },
   };
+}
+
+/** Nothing has the file's name before all of it is on the disk. */
+async function writeWhole(
+  folder: string,
+  name: string,
+  fill: Parameters<BackupPlace["write"]>[1],
+): Promise<number> {
+  const file = path.join(folder, name);
+  const part = file + PART;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    // Opened before anything is read: a stream that cannot be fails while nobody listens, and ends the process.
+    const opened = await open(part, "w", 0o600);
+    // Synced before it is closed, and closed before it gets its name.
+    const output = opened.createWriteStream({ flush: true });
+    try {
+      await fill(output);
+    } finally {
+      output.destroy();
+    }
+    const { size } = await stat(part);
+    await rename(part, file);
+    await syncFolder(folder);
+    return size;
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    throw error;
+  }
 }
 
 /** Puts a file's name on the disk too, where the system lets folders be synced. */

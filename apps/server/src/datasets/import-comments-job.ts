@@ -51,7 +51,7 @@ async function importComments(
   context: JobContext,
   importAnswers: ImportAnswers,
 ): Promise<void> {
-  const { db, services, signal } = context;
+  const { db, signal } = context;
   const dataset = await findRun(db, run);
   if (!dataset) return;
   // A refreshing imports once more into a dataset that was whole.
@@ -72,6 +72,15 @@ async function importComments(
     await settleImport(run, await importAnswers(run, dataset.source_ref, { db, signal }), [], db);
     return;
   }
+  await importFile(run, dataset, context);
+}
+
+/** Writes the rows of an uploaded file that are not there yet. */
+async function importFile(
+  run: DatasetRun,
+  dataset: { source_ref: unknown; columns: unknown },
+  { db, services, signal }: JobContext,
+): Promise<void> {
   const ref = FileRef.parse(dataset.source_ref);
   const file = await findLocalFile(db, run.account_id, ref.file_id);
   if (!file) throw new RunError("FILE_UNREADABLE");

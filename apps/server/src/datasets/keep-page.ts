@@ -37,20 +37,9 @@ export async function keepPage(
 ): Promise<{ fresh: number; known: boolean }> {
   const { items, empty } = withWords(page.items);
   state.skipped += empty;
-  const held = await heldItems(
-    db,
-    run,
-    items.flatMap(({ id, same }) => (same ? [id, same] : [id])),
-  );
-  const heldAs = ({ id, same }: SourceItem) => held.get(id) ?? (same ? held.get(same) : undefined);
+  const { held, unknown, known } = await byHeld(db, run, items);
   const again = state.place.again_since;
-  const fresh = again
-    ? []
-    : items.filter((item) => heldAs(item) === undefined).slice(0, Math.max(0, ref.limit - state.taken));
-  const known = items.flatMap((item) => {
-    const comment_id = heldAs(item);
-    return comment_id === undefined ? [] : [{ item, comment_id }];
-  });
+  const fresh = again ? [] : unknown.slice(0, Math.max(0, ref.limit - state.taken));
   const allKnown = isKnown(page, fresh, known.length);
   if (allKnown) state.place.looked_back++;
   state.taken += fresh.length;
@@ -112,6 +101,21 @@ function withWords(all: readonly SourceItem[]): { items: SourceItem[]; empty: nu
     return [item];
   });
   return { items, empty };
+}
+
+/** Which entries are comments already, by the names that those are held under. */
+async function byHeld(db: Db, run: DatasetRun, items: readonly SourceItem[]) {
+  const names = items.flatMap(({ id, same }) => (same ? [id, same] : [id]));
+  const held = await heldItems(db, run, names);
+  const heldAs = ({ id, same }: SourceItem) => held.get(id) ?? (same ? held.get(same) : undefined);
+  return {
+    held,
+    unknown: items.filter((item) => heldAs(item) === undefined),
+    known: items.flatMap((item) => {
+      const comment_id = heldAs(item);
+      return comment_id === undefined ? [] : [{ item, comment_id }];
+    }),
+  };
 }
 
 /** Nothing of the list was new; replies to its entries may be. */

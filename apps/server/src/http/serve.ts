@@ -10,7 +10,7 @@ import { withOrigin } from "../tracing/origin.ts";
 import { askKey } from "./ask-key.ts";
 import { askAccountNeed, askThingNeed } from "./ask-need.ts";
 import { askSecondStep } from "./ask-second-step.ts";
-import { makeAuditCalls } from "./audit/audit-calls.ts";
+import { type AuditCalls, makeAuditCalls } from "./audit/audit-calls.ts";
 import type { AskCall } from "./audit/settings.ts";
 import { checkReply } from "./check-reply.ts";
 import {
@@ -92,16 +92,26 @@ export interface ServeContext {
   calls: Call[];
 }
 
+interface Served {
+  call: Call;
+  handler: Handler<never>;
+}
+interface Serving extends ServeContext {
+  audit: AuditCalls;
+  /** By "METHOD /path", so that the audit log can ask how settings were. */
+  handlers: Map<string, Served>;
+}
+
 /** The `serve` function of one application: sign-in, decoding, validation, reply and errors. */
 export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
   const limit = makeRateLimit(api, context.db);
   const audit = makeAuditCalls(context.db);
   api.addHook("onClose", () => audit.settled());
-  /** By "METHOD /path", so that the audit log can ask how settings were. */
-  const handlers = new Map<string, { call: Call; handler: Handler<never> }>();
+  const serving: Serving = { ...context, audit, handlers: new Map() };
   const add = <C extends Call>(call: C, handler: Handler<C>) => {
     context.calls.push(call);
-    handlers.set(`${call.method} ${call.path}`, { call, handler: handler as unknown as Handler<never> });
+    const served = { call, handler: handler as unknown as Handler<never> };
+    serving.handlers.set(`${call.method} ${call.path}`, served);
     api.route({
       method: call.method,
       url: call.path,
@@ -109,64 +119,10 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
       onRequest: async (request, reply) => {
         reply.header("cache-control", "no-store");
         await limit(call, request);
-        if (call.access !== "anyone") request.signed = await context.signIn(request, reply);
-        if (request.signed) askSecondStep(call, request.signed);
-        try {
-          if (request.signed?.key) askKey(call, request.signed.key);
-          if (call.access === "operator" && !request.signed?.user.is_operator)
-            throw new ProblemError("FORBIDDEN");
-          if (call.access === "signed-in" && request.signed) askAccountNeed(call, request.signed);
-        } catch (error) {
-          const input = { params: call.params?.safeParse(request.params).data };
-          await audit.denied({ call, request, signed: request.signed, input }, error);
-          throw error;
-        }
+        await admit(serving, call, request, reply);
       },
       handler: async (request, reply) => {
-        const input = await readInput(call, request);
-        const signed = request.signed;
-        const made = { call, request, signed, input };
-        try {
-          if (call.access === "signed-in" && signed) await askThingNeed(context.db, call, signed, input);
-        } catch (error) {
-          await audit.denied(made, error);
-          throw error;
-        }
-        const work = (signal: AbortSignal) =>
-          once({ call, request, input, signed: signed ?? undefined, ...context }, signal, async () => {
-            /** What a handler gets, with an input that fits its call. */
-            const given = (read: object) =>
-              ({
-                ...read,
-                get signed() {
-                  if (!signed) throw new Error(`${call.path} is open to anyone and has no signed-in user`);
-                  return signed;
-                },
-                db: context.db,
-                config: context.config,
-                services: context.services,
-                log: request.log as Logger,
-                reply,
-                signal,
-              }) as unknown as ServeRequest<never>;
-            const ask: AskCall = async (name, params) => {
-              const found = handlers.get(name);
-              return await found?.handler(given({ params, query: found.call.query?.parse({}) }));
-            };
-            const audited = await audit.begin(made, ask);
-            try {
-              const result = await handler(given(input));
-              await audited?.done(result);
-              return result;
-            } catch (error) {
-              await audited?.failed(error);
-              throw error;
-            }
-          });
-        const result = await withOrigin(
-          { request_id: request.id, traceparent: request.span?.traceparent },
-          () => guarded(reply, work),
-        );
+        const result = await answer(serving, served, request, reply);
         if (call.reply === "file") return sendDownload(reply, result as Download);
         if (context.checkReplies) checkReply(call, call.reply, result);
         return reply
@@ -180,6 +136,87 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
   const fromColumns = <C extends Call>(call: C, handler: ColumnHandler<C>) =>
     add(call, inColumns(call, handler, context));
   return Object.assign(serve, { fromColumns });
+}
+
+/** Takes who asks, before anything of the request is read. Throws where they may not make the call at all. */
+async function admit(
+  { signIn, audit }: Serving,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (call.access !== "anyone") request.signed = await signIn(request, reply);
+  if (request.signed) askSecondStep(call, request.signed);
+  try {
+    if (request.signed?.key) askKey(call, request.signed.key);
+    if (call.access === "operator" && !request.signed?.user.is_operator) throw new ProblemError("FORBIDDEN");
+    if (call.access === "signed-in" && request.signed) askAccountNeed(call, request.signed);
+  } catch (error) {
+    const input = { params: call.params?.safeParse(request.params).data };
+    await audit.denied({ call, request, signed: request.signed, input }, error);
+    throw error;
+  }
+}
+
+/** What the handler gives to a request whose input fits the call; once, however often the same is sent. */
+async function answer(
+  serving: Serving,
+  { call, handler }: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { audit, handlers, db } = serving;
+  const input = await readInput(call, request);
+  const { signed } = request;
+  const made = { call, request, signed, input };
+  try {
+    if (call.access === "signed-in" && signed) await askThingNeed(db, call, signed, input);
+  } catch (error) {
+    await audit.denied(made, error);
+    throw error;
+  }
+  const work = (signal: AbortSignal) =>
+    once({ call, request, input, signed: signed ?? undefined, ...serving }, signal, async () => {
+      const given = (read: object) => requestOf(serving, call, { read, request, reply, signal });
+      const ask: AskCall = async (name, params) => {
+        const found = handlers.get(name);
+        return await found?.handler(given({ params, query: found.call.query?.parse({}) }));
+      };
+      const audited = await audit.begin(made, ask);
+      try {
+        const result = await handler(given(input));
+        await audited?.done(result);
+        return result;
+      } catch (error) {
+        await audited?.failed(error);
+        throw error;
+      }
+    });
+  const origin = { request_id: request.id, traceparent: request.span?.traceparent };
+  return await withOrigin(origin, () => guarded(reply, work));
+}
+
+/** What a handler gets, with an input that fits its call. */
+function requestOf(
+  { db, config, services }: ServeContext,
+  call: Call,
+  {
+    read,
+    request,
+    reply,
+    signal,
+  }: { read: object; request: FastifyRequest; reply: FastifyReply; signal: AbortSignal },
+): ServeRequest<never> {
+  const { signed } = request;
+  return {
+    ...read,
+    get signed() {
+      if (!signed) throw new Error(`${call.path} is open to anyone and has no signed-in user`);
+      return signed;
+    },
+    ...{ db, config, services, reply, signal },
+    log: request.log as Logger,
+  } as unknown as ServeRequest<never>;
 }
 
 /** A handler that has a call about columns answered where they are. */

@@ -1,10 +1,12 @@
+import type { FlowMap } from "@soundings/survey/flow";
 import type { Device, Visit } from "@soundings/survey/visit";
 import { begin } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { marksOf } from "../answers/browser-marks.ts";
+import { type BrowserMarks, marksOf } from "../answers/browser-marks.ts";
 import { deviceOf } from "../answers/device-of.ts";
 import { responseIdInTurn } from "../answers/equal-shares.ts";
 import type { Respondents } from "../answers/respondents.ts";
+import type { VisitorCheck } from "../answers/visitor-check.ts";
 import { coalesce } from "../caches/coalesce.ts";
 import { HeldValues } from "../caches/held-values.ts";
 import { bytesOf } from "../column-store/bytes-of.ts";
@@ -24,7 +26,7 @@ import {
 import type { DrawTemplate } from "./draw-template.ts";
 import { closedToVisitor, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { browserLanguage, type FollowedLink, followedLink } from "./followed-link.ts";
-import type { watchedAssets } from "./page-assets.ts";
+import type { PageAssets, watchedAssets } from "./page-assets.ts";
 import { MARKS } from "./page-document.ts";
 import { makeTemplate, type PageTemplate } from "./page-template.ts";
 import { opensAt } from "./queries.ts";
@@ -46,34 +48,21 @@ export function surveyViews(
   assetsOf: ReturnType<typeof watchedAssets>,
 ) {
   const find = coalesce((place: SurveyPlace) => findSurveyPage(db, place));
-  /**
-   * By version, language and link: some 50 kB each, large ones up to 5 MB. Null where every visit sees another page.
-   */
-  const templates = new HeldValues<PageTemplate | null>("pages", bytesOf);
+  const templateOf = heldTemplates(drawTemplate);
 
   return async (request: FastifyRequest, reply: FastifyReply, place: SurveyPlace): Promise<boolean> => {
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);
     if (!found) return false;
-    const check = await respondents.visitorCheck();
-    if (!found.published) {
-      const response_id = newId();
-      const notice = { reason: "not_published", opens_at: await opensAt(db, found.key, new Date()) } as const;
-      const html = await drawNoticePage(browserLanguage(request), notice, assetsOf().assets);
-      sendPage(request, reply, makeTemplate(html, MARKS), {
-        response_id,
-        seal: check.seal(response_id),
-        embedded: false,
-        media_url: "",
-        frame_hosts: [],
-      });
+    const { key, published } = found;
+    if (!published) {
+      const check = await respondents.visitorCheck();
+      await sendUnpublished({ request, reply }, await opensAt(db, key, new Date()), check, assetsOf().assets);
       return true;
     }
-    const { survey } = found.published;
-    respondents.texts.prepare(found.published);
-    const link = await withInvited(db, found.key, followedLink(request, found.published), survey);
-    const now = new Date();
+    respondents.texts.prepare(published);
+    const link = await withInvited(db, key, followedLink(request, published), published.survey);
     const marks = marksOf(request, found, config);
-    const { assets, version } = assetsOf();
+    const { assets } = assetsOf();
     if (link.goes_on) {
       await showContinued(
         { db, config, respondents, drawTemplate },
@@ -87,39 +76,102 @@ export function surveyViews(
       return true;
     }
     markBrowser({ request, reply, config }, found, link.carried, marks);
-    const closed = await closedToVisitor(db, found, link.carried, marks, now);
-    const { published_number: number } = found.state;
-    const device = asksDevice(found.published) ? deviceOf(request) : null;
-    const { language, query } = link;
-    const { kiosk } = link;
-    // A page that many people answer, or nobody, has no turn.
-    const response_id = closed || kiosk ? newId() : await responseIdInTurn(db, found.key, survey);
-    const seal = check.seal(response_id);
-    const elsewhere = kiosk ? null : elsewhereIn(found, config);
-    const told = JSON.stringify([closed, elsewhere, link.carried.parameters]);
-    const name = [found.key.survey_id, number, version, language, query, device, told];
-    const page = () => ({
-      ...firstPage(found, { ...link, device }, now, response_id),
-      closed,
-      elsewhere,
-      kiosk,
-    });
+    await showFirst(
+      { db, config, respondents, templateOf },
+      { request, reply, found: { ...found, published }, link, marks },
+      assetsOf(),
+    );
+    return true;
+  };
+}
+
+/** Templates of first pages, which are drawn once where every visit sees the same. */
+function heldTemplates(drawTemplate: DrawTemplate) {
+  /**
+   * By version, language and link: some 50 kB each, large ones up to 5 MB. Null where every visit sees another page.
+   */
+  const templates = new HeldValues<PageTemplate | null>("pages", bytesOf);
+  return async (
+    name: string,
+    page: () => DrawnPage,
+    now: Date,
+    assets: PageAssets,
+  ): Promise<PageTemplate> => {
     const held = await templates.get(
-      name.join("\n"),
+      name,
       async () => {
         const first = page();
         return isSameForAll(first.map, first.trip) ? await drawTemplate(first, assets) : null;
       },
       () => sameUntil(page().map, now),
     );
-    const template = held ?? (await drawTemplate(page(), assets));
-    const { media_url } = assets;
-    const { frame_hosts } = found.state;
-    const { embedded } = link.carried;
-    const worker = kiosk !== null;
-    sendPage(request, reply, template, { response_id, seal, embedded, media_url, frame_hosts, worker });
-    return true;
+    return held ?? (await drawTemplate(page(), assets));
   };
+}
+
+interface Visitor {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  found: FoundSurvey & { published: FlowMap };
+  link: FollowedLink;
+  marks: BrowserMarks;
+}
+
+/** Shows the first page of a new response. */
+async function showFirst(
+  {
+    db,
+    config,
+    respondents,
+    templateOf,
+  }: Pick<ViewsContext, "db" | "config" | "respondents"> & { templateOf: ReturnType<typeof heldTemplates> },
+  { request, reply, found, link, marks }: Visitor,
+  { assets, version }: ReturnType<ReturnType<typeof watchedAssets>>,
+): Promise<void> {
+  const now = new Date();
+  const { survey } = found.published;
+  const closed = await closedToVisitor(db, found, link.carried, marks, now);
+  const device = asksDevice(found.published) ? deviceOf(request) : null;
+  const { language, query, kiosk, carried } = link;
+  // A page that many people answer, or nobody, has no turn.
+  const response_id = closed || kiosk ? newId() : await responseIdInTurn(db, found.key, survey);
+  const elsewhere = kiosk ? null : elsewhereIn(found, config);
+  const told = JSON.stringify([closed, elsewhere, carried.parameters]);
+  const { published_number: number, frame_hosts } = found.state;
+  const name = [found.key.survey_id, number, version, language, query, device, told].join("\n");
+  const page = () => ({
+    ...firstPage(found, { ...link, device }, now, response_id),
+    closed,
+    elsewhere,
+    kiosk,
+  });
+  sendPage(request, reply, await templateOf(name, page, now, assets), {
+    response_id,
+    seal: (await respondents.visitorCheck()).seal(response_id),
+    embedded: carried.embedded,
+    media_url: assets.media_url,
+    frame_hosts,
+    worker: kiosk !== null,
+  });
+}
+
+/** Says that a survey is not open yet, and when it opens. */
+async function sendUnpublished(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  opens_at: Awaited<ReturnType<typeof opensAt>>,
+  check: VisitorCheck,
+  assets: PageAssets,
+): Promise<void> {
+  const response_id = newId();
+  const notice = { reason: "not_published", opens_at } as const;
+  const html = await drawNoticePage(browserLanguage(request), notice, assets);
+  sendPage(request, reply, makeTemplate(html, MARKS), {
+    response_id,
+    seal: check.seal(response_id),
+    embedded: false,
+    media_url: "",
+    frame_hosts: [],
+  });
 }
 
 function firstPage(

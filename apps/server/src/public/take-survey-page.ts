@@ -20,11 +20,13 @@ import { type BrowserMarks, marksOf } from "../answers/browser-marks.ts";
 import { deviceOf } from "../answers/device-of.ts";
 import type { Respondents } from "../answers/respondents.ts";
 import { takeFile } from "../answers/take-file.ts";
+import type { VisitorCheck } from "../answers/visitor-check.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { withInvited } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { Pictures } from "../media/read-picture.ts";
 import type { Stores } from "../storage/stores.ts";
 import { publishedVersion } from "../surveys/published-survey.ts";
@@ -32,7 +34,7 @@ import { asksAfter, type DrawnPage } from "./draw-survey-page.ts";
 import type { DrawTemplate } from "./draw-template.ts";
 import { closedToVisitor, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { followedLink } from "./followed-link.ts";
-import type { watchedAssets } from "./page-assets.ts";
+import type { PageAssets, watchedAssets } from "./page-assets.ts";
 import { type BegunResponse, findResponse } from "./queries.ts";
 import { type ReadForm, readPostedForm } from "./read-posted-form.ts";
 import { sendPage } from "./send-page.ts";
@@ -73,15 +75,11 @@ export function surveyPosts(
     const check = await respondents.visitorCheck();
     const form = await readPostedForm(request, async (where, file) => {
       check.countWrite(where.response_id, new Date());
-      return await takeFile(
-        { db, stores, pictures },
-        { key, ...where, marks, file, now: new Date(), signal },
-      ).catch(refusedFile);
+      const taken = { key, ...where, marks, file, now: new Date(), signal };
+      return await takeFile({ db, stores, pictures }, taken).catch(refusedFile);
     });
-    const stored = await findResponse(db, key, form.response_id);
     const seal = fieldOf(form, SEAL_NAME) || null;
-    // What was answered is shown to whoever had its page, and to nobody who only knows the response's id.
-    if (stored && !(seal && check.isOurs(form.response_id, seal))) throw new ProblemError("NOT_FOUND");
+    const stored = await ownResponse(db, key, form.response_id, seal, check);
     const shown = await shownVersion(db, found, stored, fieldOf(form, VERSION_NAME));
     const followed = followedLink(request, shown.published);
     const { carried, query, language } = await withInvited(db, key, followed, shown.published.survey);
@@ -91,7 +89,8 @@ export function surveyPosts(
       await askPassword({ request, reply, found, link, problem: null }, assetsOf().assets);
       return true;
     }
-    const visitor = { address: request.ip, survey_id: key.survey_id, response_id: form.response_id };
+    const { response_id } = form;
+    const visitor = { address: request.ip, survey_id: key.survey_id, response_id };
     const judge = (submit: boolean) => {
       const said = { seal, proof: null, trap: fieldOf(form, TRAP_NAME), scripted: false };
       return check.judge({ ...visitor, submit, ...said }, config, new Date());
@@ -101,7 +100,7 @@ export function surveyPosts(
     const closed = stored ? null : await closedToVisitor(db, found, carried, marks, new Date());
     const drawn = pageOf({ found, form, stored, shown, carried, query, language, device });
     const page = { ...drawn, elsewhere, closed };
-    const opened_at = check.openedAt(form.response_id, seal, new Date());
+    const opened_at = check.openedAt(response_id, seal, new Date());
     // Without script nothing says sooner that the page was opened.
     if (!stored && opened_at) respondents.openings.add({ key, ...visitor }, new Date());
     const next = stored?.submitted
@@ -109,26 +108,42 @@ export function surveyPosts(
       : closed
         ? { ...page, trip: begin(page.map, page.visit) }
         : await turn(respondents, found, page, form, { judge, opened_at, marks });
-    const { response_id } = form;
-    if (
-      fieldOf(form, GO_NAME) === "elsewhere" &&
-      elsewhere &&
-      next.sequence > page.sequence &&
-      !next.closed
-    ) {
-      await showLink({ db, config }, { request, reply, found, page: next, response_id }, assetsOf().assets);
-      return true;
-    }
-    const template = await drawTemplate(next, assetsOf().assets);
-    sendPage(request, reply, template, {
-      response_id,
-      seal: check.seal(response_id),
-      embedded: carried.embedded,
-      media_url: assetsOf().assets.media_url,
-      frame_hosts: found.state.frame_hosts,
-    });
+    const goesOn = elsewhere !== null && fieldOf(form, GO_NAME) === "elsewhere";
+    const answer = { request, reply, found, page: next, response_id };
+    const { assets } = assetsOf();
+    if (goesOn && next.sequence > page.sequence && !next.closed)
+      await showLink({ db, config }, answer, assets);
+    else await showNext({ respondents, drawTemplate }, answer, carried.embedded, assets);
     return true;
   };
+}
+
+async function showNext(
+  { respondents, drawTemplate }: Pick<PostsContext, "respondents" | "drawTemplate">,
+  { request, reply, found, page, response_id }: Parameters<typeof showLink>[1],
+  embedded: boolean,
+  assets: PageAssets,
+): Promise<void> {
+  sendPage(request, reply, await drawTemplate(page, assets), {
+    response_id,
+    seal: (await respondents.visitorCheck()).seal(response_id),
+    embedded,
+    media_url: assets.media_url,
+    frame_hosts: found.state.frame_hosts,
+  });
+}
+
+/** A response that was begun: for whoever had its page, and for nobody who only knows its id. Throws NOT_FOUND. */
+async function ownResponse(
+  db: Db,
+  key: SurveyKey,
+  response_id: string,
+  seal: string | null,
+  check: VisitorCheck,
+): Promise<BegunResponse | null> {
+  const stored = await findResponse(db, key, response_id);
+  if (stored && !(seal && check.isOurs(response_id, seal))) throw new ProblemError("NOT_FOUND");
+  return stored;
 }
 
 /** A file that breaks a rule is named on the page, with the rule; another fault is ours. */

@@ -21,14 +21,6 @@ export function drawChart(chart: SharedChart, label: string, place: ChartPlace, 
 }
 
 function draw(chart: SharedChart, words: ShareWords, width: number): SizedDrawing {
-  const { format, names } = words;
-  const buckets = BUCKETS.map((bucket, at) => ({
-    floor: BUCKET_FLOORS[bucket],
-    from: BUCKET_FLOORS[bucket],
-    to: at + 1 < BUCKETS.length ? BUCKET_FLOORS[BUCKETS[at + 1] as (typeof BUCKETS)[number]] : 100,
-    name: names.buckets[bucket],
-    ink: `--${bucket.replace("_", "-")}`,
-  }));
   switch (chart.type) {
     case "bars": {
       const rows = chart.rows.map((row) => said(row, [row.name, ...row.cells].join(", ")));
@@ -45,47 +37,69 @@ function draw(chart: SharedChart, words: ShareWords, width: number): SizedDrawin
         pageToken,
         width,
       );
-    case "scores": {
-      const rows = chart.rows.map((row) => ({ ...said(row, `${row.name}: ${row.figure}`), label: row.name }));
-      const ticks = [-100, ...buckets.map(({ to }) => to)];
-      const drawing = drawIntervalRows(
-        {
-          rows,
-          form: "bar",
-          domain: [-100, 100],
-          origin: 0,
-          ticks: ticks.map((at) => ({ at, text: format.score(at) })),
-          heads: chart.heads,
-          bands: buckets,
-        },
-        pageToken,
-        { width, height: 0 },
-      );
-      return { ...drawing, height: intervalRowsHeight(rows.length, true) };
-    }
+    case "scores":
+      return drawScores(chart, words, width);
     case "trend":
-      return drawTrend(
-        {
-          points: chart.points,
-          date: chart.unit === "month" ? format.month : format.day,
-          score: format.score,
-          count: format.number,
-          countTitle: chart.counts,
-          buckets,
-          found: chart.found,
-          tip: ({ date, score, count }) => ({
-            title: format.date(date),
-            rows: [
-              { label: words.texts.score, value: format.score(score) },
-              { label: words.texts.comments, value: format.number(count) },
-            ],
-          }),
-          pick: () => {},
-        },
-        pageToken,
-        width,
-      );
+      return drawScoreTrend(chart, words, width);
   }
+}
+
+type ChartOf<Type extends SharedChart["type"]> = Extract<SharedChart, { type: Type }>;
+
+function drawScores(chart: ChartOf<"scores">, words: ShareWords, width: number): SizedDrawing {
+  const { score } = words.format;
+  const rows = chart.rows.map((row) => ({ ...said(row, `${row.name}: ${row.figure}`), label: row.name }));
+  const bands = bucketsIn(words);
+  const ticks = [-100, ...bands.map(({ to }) => to)].map((at) => ({ at, text: score(at) }));
+  const drawing = drawIntervalRows(
+    { rows, form: "bar", domain: [-100, 100], origin: 0, ticks, heads: chart.heads, bands },
+    pageToken,
+    { width, height: 0 },
+  );
+  return { ...drawing, height: intervalRowsHeight(rows.length, true) };
+}
+
+function drawScoreTrend(
+  { points, unit, counts, found }: ChartOf<"trend">,
+  words: ShareWords,
+  width: number,
+): SizedDrawing {
+  const { format, texts } = words;
+  return drawTrend(
+    {
+      points,
+      date: unit === "month" ? format.month : format.day,
+      score: format.score,
+      count: format.number,
+      countTitle: counts,
+      buckets: bucketsIn(words),
+      found,
+      tip: ({ date, score, count }) => ({
+        title: format.date(date),
+        rows: [
+          { label: texts.score, value: format.score(score) },
+          { label: texts.comments, value: format.number(count) },
+        ],
+      }),
+      pick: () => {},
+    },
+    pageToken,
+    width,
+  );
+}
+
+/** The classes of a score, from the lowest: where each begins and ends, and its colour. */
+function bucketsIn({ names }: ShareWords) {
+  return BUCKETS.map((bucket, at) => {
+    const next = BUCKETS[at + 1];
+    return {
+      floor: BUCKET_FLOORS[bucket],
+      from: BUCKET_FLOORS[bucket],
+      to: next ? BUCKET_FLOORS[next] : 100,
+      name: names.buckets[bucket],
+      ink: `--${bucket.replace("_", "-")}`,
+    };
+  });
 }
 
 /** A mark that says something and leads nowhere. */

@@ -47,7 +47,7 @@ export async function summariseFile(
   if (file?.header_row === null) notes.add("HEADERLESS", file.first_rows[0]?.row ?? 1);
   const { headers = [], comment_column = 0, header_row = null } = file ?? {};
   const tallies = headers.map(newTally);
-  const samples: { row: number; cells: string[] }[] = [];
+  const samples: SampleRow[] = [];
   let total = 0;
   let comments = 0;
   for await (const row of file?.rows ?? []) {
@@ -74,24 +74,43 @@ export async function summariseFile(
     comment_column,
     first_rows: (file?.first_rows ?? []).slice(0, FIRST_ROWS).map((row) => ({
       row: row.row,
-      cells: Array.from({ length: Math.min(row.cells.length, headers.length) }, (_, at) =>
-        sampleText(row, at),
-      ),
+      cells: row.cells.slice(0, headers.length).map((_, at) => sampleText(row, at)),
     })),
-    columns: tallies.flatMap((tally, index): FileColumn[] => {
-      const header = headers[index] ?? "";
-      const named = !isBlankCell(file?.first_rows.find(({ row }) => row === header_row)?.cells[index]);
-      // Columns that sheets leave free at their side are no columns of the file.
-      if (tally.filled === 0 && !named && index !== comment_column) return [];
-      const shown = samples.map(({ cells }) => cells[index] ?? "");
-      return [{ index, header, ...guessColumn(tally, header, index === comment_column), samples: shown }];
-    }),
+    columns: fileColumns(
+      tallies,
+      headers,
+      comment_column,
+      file?.first_rows.find(({ row }) => row === header_row),
+      samples,
+    ),
     sample_rows: samples.map(({ row }) => row),
     total_rows: total,
     comment_rows: comments,
     notes: notes.list(),
     letters: tallies.map(({ letters }) => letters),
   };
+}
+
+interface SampleRow {
+  row: number;
+  cells: string[];
+}
+
+/** The columns of the file, without those that sheets leave free at their side. */
+function fileColumns(
+  tallies: readonly ColumnTally[],
+  headers: readonly string[],
+  comment_column: number,
+  header: Row | undefined,
+  samples: readonly SampleRow[],
+): FileColumn[] {
+  return tallies.flatMap((tally, index) => {
+    const isComments = index === comment_column;
+    if (tally.filled === 0 && isBlankCell(header?.cells[index]) && !isComments) return [];
+    const name = headers[index] ?? "";
+    const shown = samples.map(({ cells }) => cells[index] ?? "");
+    return [{ index, header: name, ...guessColumn(tally, name, isComments), samples: shown }];
+  });
 }
 
 const noComments = (total: number): ProblemError =>

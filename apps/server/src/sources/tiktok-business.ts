@@ -33,60 +33,17 @@ const Answer = z.object({
 /** The connected account's own videos by the API for Business. */
 export function businessReader(
   link: SourceLink,
-  { upstream, settings, signal }: SourceContext,
+  context: SourceContext,
   own: Connection,
 ): ThreadReader<Comment> {
-  const itemOf = (comment: Comment): SourceItem => ({
-    id: comment.comment_id,
-    text: comment.text,
-    date: comment.create_time ? new Date(comment.create_time * 1000) : null,
-    rating: null,
-    likes: comment.likes ?? null,
-    author: comment.display_name || comment.username || null,
-    language: null,
-    reply: null,
-    url: link.url,
-  });
   const ask = async (path: string, query: Record<string, string>) => {
     try {
-      return await askOnce(path, query);
+      return await askForComments({ link, context, own }, path, query);
     } catch (error) {
-      // An access token lives a day.
-      const { refresh_token } = own.secret;
-      const ended = error instanceof SourceError && error.fault === "SOURCE_CONNECTION_NEEDED";
-      if (!ended || !refresh_token || !settings.tiktokClient) throw error;
-      const renewed = await renewTiktok(upstream, settings, refresh_token, signal);
-      own.secret = {
-        ...own.secret,
-        access_token: renewed.access_token,
-        refresh_token: renewed.refresh_token,
-      };
-      await own.renew(own.secret);
-      return await askOnce(path, query);
+      if (!(error instanceof SourceError) || error.fault !== "SOURCE_CONNECTION_NEEDED") throw error;
+      if (!(await renewed(own, context))) throw error;
+      return await askForComments({ link, context, own }, path, query);
     }
-  };
-  const askOnce = (path: string, query: Record<string, string>) => {
-    const all = {
-      business_id: own.external_id,
-      video_id: link.id,
-      status: "PUBLIC",
-      max_count: String(PAGE),
-      ...query,
-    };
-    const request = {
-      hosts: [TIKTOK_BUSINESS_HOST],
-      url: `https://${TIKTOK_BUSINESS_HOST}/open_api/v1.3/business/comment/${path}?${new URLSearchParams(all)}`,
-      headers: { "access-token": own.secret.access_token ?? "" },
-      signal,
-    };
-    return upstream(request, (reply) => {
-      if (!isOk(reply)) throw unexpected(reply);
-      const { code, message, data } = readJson(reply, Answer);
-      if (code !== 0) throw failure(code, message);
-      if (!data) throw unexpected(reply);
-      const next = data.has_more && data.cursor ? String(data.cursor) : null;
-      return { comments: data.comments ?? [], next };
-    });
   };
   return {
     async readPage(page) {
@@ -99,13 +56,63 @@ export function businessReader(
       const { comments, next } = await ask("list/", query);
       return { threads: comments, next };
     },
-    itemsOf: (comment) => [itemOf(comment)],
+    itemsOf: (comment) => [itemOf(comment, link)],
     threadOf: ({ comment_id, replies }) => ({ id: comment_id, replies: replies ?? 0 }),
     async readReplies({ comment_id }, page) {
       const { comments, next } = await ask("reply/list/", { comment_id, cursor: page ?? "0" });
-      return { items: comments.map(itemOf), next };
+      return { items: comments.map((comment) => itemOf(comment, link)), next };
     },
   };
+}
+
+const itemOf = (comment: Comment, { url }: SourceLink): SourceItem => ({
+  id: comment.comment_id,
+  text: comment.text,
+  date: comment.create_time ? new Date(comment.create_time * 1000) : null,
+  rating: null,
+  likes: comment.likes ?? null,
+  author: comment.display_name || comment.username || null,
+  language: null,
+  reply: null,
+  url,
+});
+
+function askForComments(
+  { link, context: { upstream, signal }, own }: { link: SourceLink; context: SourceContext; own: Connection },
+  path: string,
+  query: Record<string, string>,
+): Promise<{ comments: Comment[]; next: string | null }> {
+  const all = {
+    business_id: own.external_id,
+    video_id: link.id,
+    status: "PUBLIC",
+    max_count: String(PAGE),
+    ...query,
+  };
+  const request = {
+    hosts: [TIKTOK_BUSINESS_HOST],
+    url: `https://${TIKTOK_BUSINESS_HOST}/open_api/v1.3/business/comment/${path}?${new URLSearchParams(all)}`,
+    headers: { "access-token": own.secret.access_token ?? "" },
+    signal,
+  };
+  return upstream(request, (reply) => {
+    if (!isOk(reply)) throw unexpected(reply);
+    const { code, message, data } = readJson(reply, Answer);
+    if (code !== 0) throw failure(code, message);
+    if (!data) throw unexpected(reply);
+    const next = data.has_more && data.cursor ? String(data.cursor) : null;
+    return { comments: data.comments ?? [], next };
+  });
+}
+
+/** Gets a new access token, which lives a day; false where the connection has none to get it with. */
+async function renewed(own: Connection, { upstream, settings, signal }: SourceContext): Promise<boolean> {
+  const { refresh_token } = own.secret;
+  if (!refresh_token || !settings.tiktokClient) return false;
+  const tokens = await renewTiktok(upstream, settings, refresh_token, signal);
+  own.secret = { ...own.secret, access_token: tokens.access_token, refresh_token: tokens.refresh_token };
+  await own.renew(own.secret);
+  return true;
 }
 
 /** Errors come with status 200. */

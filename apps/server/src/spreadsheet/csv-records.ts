@@ -27,89 +27,108 @@ export interface CsvParser {
  * @throws FILE_BAD_CSV with the row of a mark that is never closed; FILE_TOO_MANY_COLUMNS over `maxColumns`
  */
 export function csvParser(delimiter: string | null, maxColumns: number): CsvParser {
-  const cut = delimiter === null ? -1 : delimiter.charCodeAt(0);
-  let mode: "start" | "plain" | "quoted" | "closed" = "start";
-  let field = "";
-  let cells: string[] = [];
-  let width = 0;
-  let row = 1;
-  let quoteRow = 1;
-  let afterCr = false;
-  let found: CsvRecord[] = [];
+  return new RecordSplitter(delimiter === null ? -1 : delimiter.charCodeAt(0), maxColumns);
+}
 
-  function endField(text: string): void {
-    const cell = field === "" ? text : field + text;
-    field = "";
-    mode = "start";
-    width++;
-    if (width <= maxColumns) cells.push(cell);
-    else if (cell !== "" || width > SHEET_WIDTH) {
-      throw new ProblemError("FILE_TOO_MANY_COLUMNS", { limit: maxColumns });
-    }
+const [LF, CR, QUOTE] = [10, 13, 34];
+
+class RecordSplitter implements CsvParser {
+  readonly #delimiter: number;
+  readonly #maxColumns: number;
+  #mode: "start" | "plain" | "quoted" | "closed" = "start";
+  #field = "";
+  #cells: string[] = [];
+  #width = 0;
+  #row = 1;
+  #quoteRow = 1;
+  #afterCr = false;
+  #found: CsvRecord[] = [];
+
+  constructor(delimiter: number, maxColumns: number) {
+    this.#delimiter = delimiter;
+    this.#maxColumns = maxColumns;
   }
 
-  function endRecord(text: string): void {
-    endField(text);
-    found.push({ row, cells });
-    row++;
-    cells = [];
-    width = 0;
-  }
-
-  function keep(text: string): void {
-    field += text;
-    if (field.length > FIELD_LIMIT) throw new ProblemError("FILE_BAD_CSV", { row: quoteRow });
-  }
-
-  function push(text: string): CsvRecord[] {
-    found = [];
+  push(text: string): CsvRecord[] {
+    this.#found = [];
     let from = 0;
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
-      if (mode === "quoted") {
-        if (code === 34) {
-          keep(text.slice(from, at));
-          mode = "closed";
-          from = at + 1;
-        } else if (code === 13 || (code === 10 && afterCr)) {
-          keep(code === 13 ? `${text.slice(from, at)}\n` : "");
-          from = at + 1;
-        }
-        afterCr = code === 13;
-        continue;
-      }
-      if (code === 10 && afterCr) {
-        afterCr = false;
-        from = at + 1;
-        continue;
-      }
-      afterCr = code === 13;
-      if (code === cut) {
-        endField(text.slice(from, at));
-        from = at + 1;
-      } else if (code === 10 || code === 13) {
-        endRecord(text.slice(from, at));
-        from = at + 1;
-      } else if (code === 34 && mode === "start") {
-        mode = "quoted";
-        quoteRow = row;
-        from = at + 1;
-      } else if (code === 34 && mode === "closed") {
-        // A doubled mark inside a quoted field: one of the two is kept.
-        mode = "quoted";
-        from = at;
-      } else if (mode !== "plain") mode = "plain";
+      from = this.#mode === "quoted" ? this.#quoted(text, from, at, code) : this.#bare(text, from, at, code);
     }
-    if (from < text.length) keep(text.slice(from));
-    return found;
+    if (from < text.length) this.#hold(text.slice(from));
+    return this.#found;
   }
 
-  function end(): CsvRecord[] {
-    found = [];
-    if (mode === "quoted") throw new ProblemError("FILE_BAD_CSV", { row: quoteRow });
-    if (mode !== "start" || field !== "" || width > 0) endRecord("");
-    return found;
+  end(): CsvRecord[] {
+    this.#found = [];
+    if (this.#mode === "quoted") throw new ProblemError("FILE_BAD_CSV", { row: this.#quoteRow });
+    if (this.#mode !== "start" || this.#field !== "" || this.#width > 0) this.#endRecord("");
+    return this.#found;
   }
 
-  return { push, end };
+  /** One character between quotation marks. Returns where the text begins that is in no field yet. */
+  #quoted(text: string, from: number, at: number, code: number): number {
+    const wasCr = this.#afterCr;
+    this.#afterCr = code === CR;
+    if (code === QUOTE) {
+      this.#hold(text.slice(from, at));
+      this.#mode = "closed";
+      return at + 1;
+    }
+    if (code !== CR && !(code === LF && wasCr)) return from;
+    this.#hold(code === CR ? `${text.slice(from, at)}\n` : "");
+    return at + 1;
+  }
+
+  /** One character outside quotation marks. */
+  #bare(text: string, from: number, at: number, code: number): number {
+    const wasCr = this.#afterCr;
+    this.#afterCr = code === CR;
+    if (code === LF && wasCr) return at + 1;
+    if (code === this.#delimiter) {
+      this.#endField(text.slice(from, at));
+      return at + 1;
+    }
+    if (code === LF || code === CR) {
+      this.#endRecord(text.slice(from, at));
+      return at + 1;
+    }
+    if (code === QUOTE && this.#mode === "start") {
+      this.#mode = "quoted";
+      this.#quoteRow = this.#row;
+      return at + 1;
+    }
+    if (code === QUOTE && this.#mode === "closed") {
+      // A doubled mark inside a quoted field: one of the two is kept.
+      this.#mode = "quoted";
+      return at;
+    }
+    if (this.#mode !== "plain") this.#mode = "plain";
+    return from;
+  }
+
+  #endField(text: string): void {
+    const cell = this.#field === "" ? text : this.#field + text;
+    this.#field = "";
+    this.#mode = "start";
+    this.#width++;
+    if (this.#width <= this.#maxColumns) this.#cells.push(cell);
+    else if (cell !== "" || this.#width > SHEET_WIDTH) {
+      throw new ProblemError("FILE_TOO_MANY_COLUMNS", { limit: this.#maxColumns });
+    }
+  }
+
+  #endRecord(text: string): void {
+    this.#endField(text);
+    this.#found.push({ row: this.#row, cells: this.#cells });
+    this.#row++;
+    this.#cells = [];
+    this.#width = 0;
+  }
+
+  #hold(text: string): void {
+    this.#field += text;
+    if (this.#field.length > FIELD_LIMIT) throw new ProblemError("FILE_BAD_CSV", { row: this.#quoteRow });
+  }
 }

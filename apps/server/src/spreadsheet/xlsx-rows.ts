@@ -3,7 +3,7 @@ import { DAYS_1904, paddedNumber, serialToCell } from "./number-format.ts";
 import { MAX_CELL_LENGTH, type ReadLimits } from "./read-limits.ts";
 import { type Cell, type FormattedNumber, isBlankCell, type Row } from "./table.ts";
 import type { CellStyle } from "./xlsx-workbook.ts";
-import { unescapeText, xmlEvents } from "./xml-events.ts";
+import { unescapeText, type XmlHandlers, xmlEvents } from "./xml-events.ts";
 
 const SHEET_WIDTH = 16_384;
 const SHEET_HEIGHT = 1_048_576;
@@ -23,97 +23,112 @@ export interface SheetContext {
  * FILE_TOO_MANY_CELLS, FILE_TOO_MUCH_INSIDE when the texts of the cells are too long together
  */
 export async function* sheetRows(pieces: AsyncIterable<Buffer>, context: SheetContext): AsyncGenerator<Row> {
-  const { limits } = context;
-  let found: Row[] = [];
-  let row = 0;
-  let column = -1;
-  let current: Row | null = null;
-  let type = "n";
-  let style = 0;
-  let value = "";
-  let hasValue = false;
-  let hasFormula = false;
-  let listening = false;
-  let phonetic = false;
-  let cells = 0;
-  let length = 0;
+  const rows = new SheetRows(context);
+  for await (const _ of xmlEvents(pieces, rows, context.limits)) yield* rows.take();
+  yield* rows.take();
+}
 
-  function startRow(r: string | undefined): void {
-    row = r === undefined ? row + 1 : Number(r);
+/** Hears the tags of a worksheet part and gathers its rows. */
+class SheetRows implements XmlHandlers {
+  readonly #context: SheetContext;
+  #found: Row[] = [];
+  #row = 0;
+  #column = -1;
+  #current: Row | null = null;
+  #type = "n";
+  #style = 0;
+  #value = "";
+  #hasValue = false;
+  #hasFormula = false;
+  #listening = false;
+  #phonetic = false;
+  #cells = 0;
+  #length = 0;
+
+  constructor(context: SheetContext) {
+    this.#context = context;
+  }
+
+  /** The rows that ended since the last call. */
+  take(): Row[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === "c") this.#startCell(attributes);
+    else if (name === "v" || name === "t") {
+      this.#listening = !this.#phonetic;
+      this.#hasValue = true;
+    } else if (name === "f") this.#hasFormula = true;
+    else if (name === "row") this.#startRow(attributes.r);
+    else if (name === "rPh") this.#phonetic = true;
+  }
+
+  text(text: string): void {
+    if (!this.#listening) return;
+    this.#value += text;
+    if (this.#value.length > MAX_CELL_LENGTH) throw new ProblemError("FILE_TOO_MUCH_INSIDE");
+  }
+
+  close(name: string): void {
+    if (name === "v" || name === "t") this.#listening = false;
+    else if (name === "c") this.#endCell();
+    else if (name === "rPh") this.#phonetic = false;
+    else if (name === "row") this.#endRow();
+  }
+
+  #startRow(r: string | undefined): void {
+    const row = r === undefined ? this.#row + 1 : Number(r);
     if (!Number.isInteger(row) || row < 1 || row > SHEET_HEIGHT) throw new ProblemError("FILE_BROKEN");
-    current = { row, cells: [], errors: 0 };
-    column = -1;
+    this.#row = row;
+    this.#current = { row, cells: [], errors: 0 };
+    this.#column = -1;
   }
 
-  function startCell({ r, t, s }: Record<string, string>): void {
-    if (++cells > limits.cells) throw new ProblemError("FILE_TOO_MANY_CELLS", { limit: limits.cells });
-    column = r === undefined ? column + 1 : columnOf(r);
-    type = t ?? "n";
-    style = s === undefined ? 0 : Number(s);
-    value = "";
-    hasValue = false;
-    hasFormula = false;
+  #endRow(): void {
+    const row = this.#current;
+    if (row && (row.cells.length > 0 || row.errors > 0 || row.uncalculated)) this.#found.push(row);
+    this.#current = null;
   }
 
-  function endCell(): void {
+  #startCell({ r, t, s }: Record<string, string>): void {
+    const { limits } = this.#context;
+    if (++this.#cells > limits.cells) throw new ProblemError("FILE_TOO_MANY_CELLS", { limit: limits.cells });
+    this.#column = r === undefined ? this.#column + 1 : columnOf(r);
+    this.#type = t ?? "n";
+    this.#style = s === undefined ? 0 : Number(s);
+    this.#value = "";
+    this.#hasValue = false;
+    this.#hasFormula = false;
+  }
+
+  #endCell(): void {
+    const current = this.#current;
     if (!current) return;
-    const failed = type === "e" && hasValue;
+    const { limits, maxColumns } = this.#context;
+    const [type, value, column] = [this.#type, this.#value, this.#column];
+    const failed = type === "e" && this.#hasValue;
     if (failed) current.errors++;
     // Programs that do not calculate write no value, or an empty one; a text may be empty by its formula.
-    if (hasFormula && (!hasValue || (value === "" && type !== "str"))) {
+    if (this.#hasFormula && (!this.#hasValue || (value === "" && type !== "str"))) {
       current.uncalculated ??= [];
       current.uncalculated.push(column);
     }
-    const cell = failed || !hasValue ? null : cellOf(type, value, style, context);
+    const cell = failed || !this.#hasValue ? null : cellOf(type, value, this.#style, this.#context);
     if (isBlankCell(cell)) return;
-    if (typeof cell === "string") length += cell.length;
-    if (length > limits.cellsLength) throw new ProblemError("FILE_TOO_MUCH_INSIDE");
-    if (column >= context.maxColumns) {
-      throw new ProblemError("FILE_TOO_MANY_COLUMNS", { limit: context.maxColumns });
-    }
+    if (typeof cell === "string") this.#length += cell.length;
+    if (this.#length > limits.cellsLength) throw new ProblemError("FILE_TOO_MUCH_INSIDE");
+    if (column >= maxColumns) throw new ProblemError("FILE_TOO_MANY_COLUMNS", { limit: maxColumns });
     while (current.cells.length < column) current.cells.push(null);
     current.cells[column] = cell;
-    const formatted = type === "n" && typeof cell !== "boolean" ? formattedOf(value, style, context) : null;
+    const isNumber = type === "n" && typeof cell !== "boolean";
+    const formatted = isNumber ? formattedOf(value, this.#style, this.#context) : null;
     if (!formatted) return;
     current.formatted ??= [];
     current.formatted[column] = formatted;
   }
-
-  const events = xmlEvents(
-    pieces,
-    {
-      open(name, attributes) {
-        if (name === "c") startCell(attributes);
-        else if (name === "v" || name === "t") {
-          listening = !phonetic;
-          hasValue = true;
-        } else if (name === "f") hasFormula = true;
-        else if (name === "row") startRow(attributes.r);
-        else if (name === "rPh") phonetic = true;
-      },
-      text(text) {
-        if (!listening) return;
-        value += text;
-        if (value.length > MAX_CELL_LENGTH) throw new ProblemError("FILE_TOO_MUCH_INSIDE");
-      },
-      close(name) {
-        if (name === "v" || name === "t") listening = false;
-        else if (name === "c") endCell();
-        else if (name === "rPh") phonetic = false;
-        else if (name === "row" && current) {
-          if (current.cells.length > 0 || current.errors > 0 || current.uncalculated) found.push(current);
-          current = null;
-        }
-      },
-    },
-    limits,
-  );
-  for await (const _ of events) {
-    const rows = found;
-    found = [];
-    yield* rows;
-  }
-  yield* found;
 }
 
 function cellOf(type: string, value: string, style: number, context: SheetContext): Cell {

@@ -22,14 +22,7 @@ export interface S3Uploads {
 export function s3Uploads(settings: S3Settings, options: S3Options = {}): S3Uploads {
   const ask = askS3(settings, options);
   const askBucket = askS3({ ...settings, prefix: "" }, options);
-  const asked = async (
-    ask: AskS3,
-    request: Parameters<AskS3>[0],
-  ): Promise<[string, Record<string, string | undefined>]> => {
-    const reply = await ask(request);
-    if (!reply) throw errorOfReply({ status: 404, code: "", date: null }, settings, new Date());
-    return [await textOf(reply.body), reply.headers];
-  };
+  const asked = (by: AskS3, request: Parameters<AskS3>[0]) => textFrom(by, settings, request);
   const abort = async (key: string, uploadId: string, by = ask) => {
     const reply = await by({ method: "DELETE", key, query: { uploadId } });
     if (reply) await drain(reply.body);
@@ -48,17 +41,9 @@ export function s3Uploads(settings: S3Settings, options: S3Options = {}): S3Uplo
           etags.push(headers.etag ?? "");
           bytes += body.length;
         }
-        const parts = etags.map(
-          (etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
-        );
-        const body = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
-        const [done] = await asked(ask, {
-          method: "POST",
-          key,
-          query: { uploadId },
-          body,
-          type: "application/xml",
-        });
+        const body = listOfParts(etags);
+        const type = "application/xml";
+        const [done] = await asked(ask, { method: "POST", key, query: { uploadId }, body, type });
         // It may say after a long while that it failed, with the status of success.
         if (done.includes("<Error>"))
           throw errorOfReply({ status: 500, code: only(done, "Code"), date: null }, settings, new Date());
@@ -80,10 +65,8 @@ export function s3Uploads(settings: S3Settings, options: S3Options = {}): S3Uplo
         };
         const [page] = await asked(askBucket, { method: "GET", key: "", query });
         for (const [, entry = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          found.push({
-            key: only(entry, "Key").slice(settings.prefix.length),
-            bytes: Number(only(entry, "Size")),
-          });
+          const key = only(entry, "Key").slice(settings.prefix.length);
+          found.push({ key, bytes: Number(only(entry, "Size")) });
         }
         token = only(page, "NextContinuationToken");
         if (!token) return found;
@@ -98,6 +81,23 @@ export function s3Uploads(settings: S3Settings, options: S3Options = {}): S3Uplo
       }
     },
   };
+}
+
+/** A reply's text with its headers; throws where there is none. */
+async function textFrom(
+  ask: AskS3,
+  settings: S3Settings,
+  request: Parameters<AskS3>[0],
+): Promise<[string, Record<string, string | undefined>]> {
+  const reply = await ask(request);
+  if (!reply) throw errorOfReply({ status: 404, code: "", date: null }, settings, new Date());
+  return [await textOf(reply.body), reply.headers];
+}
+
+/** What ends an upload: its parts, in order. */
+function listOfParts(etags: readonly string[]): Buffer {
+  const parts = etags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
+  return Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
 }
 
 /** The text of the first element of that name; "" without one. Names and tokens have no marks but these. */
