@@ -72,16 +72,15 @@ export interface FlowInspection {
 
 export function inspectFlow(survey: Survey): FlowInspection {
   const map = flowMap(survey);
-  const findings: FlowFinding[] = [];
-  const asked = new Map<string, ReadonlySet<string>>();
-  const reached = new Set<string>();
-  const after = checkArm(null, "then", {
+  const walk = new FlowWalk(map);
+  const after = walk.checkArm(null, "then", {
     asked: new Set(),
     blocks: new Set(),
     known: new Map(),
     ended: false,
     by_lot: new Set(),
   });
+  const { findings, asked, reached } = walk;
   if (!after.ended && !map.ends.has(survey.settings.default_end_id)) {
     findings.push({ code: "END_MISSING", flow_id: null });
   }
@@ -89,57 +88,69 @@ export function inspectFlow(survey: Survey): FlowInspection {
     if (!reached.has(block.id)) findings.push({ code: "BLOCK_UNREACHABLE", block_id: block.id });
   }
   findings.push(...overlaps(map));
-  return { findings: findings.filter(isSaidOnce), asked };
-
   /** A page that nobody sees is told of as its block, not as a place once more. */
-  function isSaidOnce(finding: FlowFinding): boolean {
+  const isSaidOnce = (finding: FlowFinding): boolean => {
     if (finding.code !== "PLACE_UNREACHABLE") return true;
     const place = survey.block_flows.find(({ id }) => id === finding.flow_id);
     return place?.block_type !== "question" || reached.has(place.block_id ?? "");
+  };
+  return { findings: findings.filter(isSaidOnce), asked };
+}
+
+/** The walk through a flow's places, and what is found on it. */
+class FlowWalk {
+  readonly findings: FlowFinding[] = [];
+  readonly asked = new Map<string, ReadonlySet<string>>();
+  /** Blocks that somebody may see. */
+  readonly reached = new Set<string>();
+  readonly #map: FlowMap;
+
+  constructor(map: FlowMap) {
+    this.#map = map;
   }
 
-  function checkArm(parentId: string | null, arm: BlockFlow["arm"], before: State): State {
+  checkArm(parentId: string | null, arm: BlockFlow["arm"], before: State): State {
     let state = before;
-    for (const place of map.placesIn(parentId, arm)) {
-      asked.set(place.id, state.asked);
+    for (const place of this.#map.placesIn(parentId, arm)) {
+      this.asked.set(place.id, state.asked);
       if (state.ended) {
-        findings.push({ code: "PLACE_UNREACHABLE", flow_id: place.id });
+        this.findings.push({ code: "PLACE_UNREACHABLE", flow_id: place.id });
         continue;
       }
-      state = checkPlace(place, state);
+      state = this.#checkPlace(place, state);
     }
     return state;
   }
 
-  function checkPlace(place: BlockFlow, state: State): State {
-    if (place.block_type === "branch") return checkBranch(place, state);
-    if (place.block_type === "random") return checkRandom(place, state);
+  #checkPlace(place: BlockFlow, state: State): State {
+    if (place.block_type === "branch") return this.#checkBranch(place, state);
+    if (place.block_type === "random") return this.#checkRandom(place, state);
     if (place.block_type === "end_of_survey") {
-      if (!map.ends.has(place.end_of_survey_id ?? "")) {
-        findings.push({ code: "END_MISSING", flow_id: place.id });
+      if (!this.#map.ends.has(place.end_of_survey_id ?? "")) {
+        this.findings.push({ code: "END_MISSING", flow_id: place.id });
       }
       return { ...state, ended: true };
     }
-    const block = map.blocks.get(place.block_id ?? "");
+    const block = this.#map.blocks.get(place.block_id ?? "");
     if (!block) return state;
-    reached.add(block.id);
+    this.reached.add(block.id);
     if (state.blocks.has(block.id)) {
-      findings.push({ code: "BLOCK_TWICE", flow_id: place.id, block_id: block.id });
+      this.findings.push({ code: "BLOCK_TWICE", flow_id: place.id, block_id: block.id });
     }
-    if (isNeverShown(block, state, map)) {
-      findings.push({ code: "LOGIC_NEVER", flow_id: place.id, block_id: block.id });
+    if (isNeverShown(block, state, this.#map)) {
+      this.findings.push({ code: "LOGIC_NEVER", flow_id: place.id, block_id: block.id });
     }
     const early = block.display_logic.filter(({ question_id }) => state.by_lot.has(question_id ?? ""));
     if (early.length > 0) {
       const condition_numbers = early.map(({ condition_number }) => condition_number);
-      findings.push({ code: "CONDITION_TOO_EARLY", flow_id: place.id, condition_numbers });
+      this.findings.push({ code: "CONDITION_TOO_EARLY", flow_id: place.id, condition_numbers });
     }
-    if (asksEarlyScore(block.display_logic, state.blocks, map)) {
-      findings.push({ code: "SCORE_TOO_EARLY", flow_id: place.id });
+    if (asksEarlyScore(block.display_logic, state.blocks, this.#map)) {
+      this.findings.push({ code: "SCORE_TOO_EARLY", flow_id: place.id });
     }
-    const source = loopSource(block, map.questions);
+    const source = loopSource(block, this.#map.questions);
     if (source && !state.blocks.has(source.survey_block_id)) {
-      findings.push({ code: "LOOP_TOO_EARLY", flow_id: place.id, block_id: block.id });
+      this.findings.push({ code: "LOOP_TOO_EARLY", flow_id: place.id, block_id: block.id });
     }
     const blocks = new Set(state.blocks).add(block.id);
     if (mayBePassedOver(block)) return { ...state, blocks };
@@ -147,76 +158,79 @@ export function inspectFlow(survey: Survey): FlowInspection {
   }
 
   /** Each of its places may be the first: none knows what the others ask. */
-  function checkRandom(place: BlockFlow, state: State): State {
-    const places = map.placesIn(place.id, "then");
+  #checkRandom(place: BlockFlow, state: State): State {
+    const places = this.#map.placesIn(place.id, "then");
     const { id: flow_id, show = places.length } = place;
-    if (places.length === 0) findings.push({ code: "RANDOM_EMPTY", flow_id });
+    if (places.length === 0) this.findings.push({ code: "RANDOM_EMPTY", flow_id });
     else if (show > places.length) {
-      findings.push({ code: "RANDOM_TOO_MANY", flow_id, show, places: places.length });
+      this.findings.push({ code: "RANDOM_TOO_MANY", flow_id, show, places: places.length });
     }
     let blocks = state.blocks;
     let asks = state.asked;
     for (const one of places) {
-      asked.set(one.id, state.asked);
-      for (const end of endsIn(map, one))
-        findings.push({ code: "RANDOM_END", flow_id: end, random_id: flow_id });
-      const others = places.filter((other) => other !== one).flatMap((other) => questionsIn(map, other));
-      const after = checkPlace(one, { ...state, by_lot: new Set([...state.by_lot, ...others]) });
+      this.asked.set(one.id, state.asked);
+      for (const end of endsIn(this.#map, one))
+        this.findings.push({ code: "RANDOM_END", flow_id: end, random_id: flow_id });
+      const others = places
+        .filter((other) => other !== one)
+        .flatMap((other) => questionsIn(this.#map, other));
+      const after = this.#checkPlace(one, { ...state, by_lot: new Set([...state.by_lot, ...others]) });
       const twice = [...after.blocks].find((block) => !state.blocks.has(block) && blocks.has(block));
-      if (twice) findings.push({ code: "BLOCK_TWICE", flow_id: one.id, block_id: twice });
+      if (twice) this.findings.push({ code: "BLOCK_TWICE", flow_id: one.id, block_id: twice });
       blocks = union(blocks, after.blocks);
       if (show >= places.length) asks = union(asks, after.asked);
     }
     return { ...state, blocks, asked: asks };
   }
 
-  function checkBranch(place: BlockFlow, state: State): State {
+  #checkBranch(place: BlockFlow, state: State): State {
     const { conditions } = place.description;
-    const complete = checkConditions(place, state);
+    const complete = this.#checkConditions(place, state);
     const groups = complete ? orGroups(conditions) : [];
-    const possible = groups.filter((group) => isPossible(group, state, map));
+    const possible = groups.filter((group) => isPossible(group, state, this.#map));
     const never = complete && possible.length === 0;
-    const always = complete && !never && isCertain(groups, state, map);
-    if (never) findings.push({ code: "BRANCH_NEVER", flow_id: place.id });
-    if (always) findings.push({ code: "BRANCH_ALWAYS", flow_id: place.id });
+    const always = complete && !never && isCertain(groups, state, this.#map);
+    if (never) this.findings.push({ code: "BRANCH_NEVER", flow_id: place.id });
+    if (always) this.findings.push({ code: "BRANCH_ALWAYS", flow_id: place.id });
     const empty =
-      map.placesIn(place.id, "then").length === 0 && map.placesIn(place.id, "otherwise").length === 0;
+      this.#map.placesIn(place.id, "then").length === 0 &&
+      this.#map.placesIn(place.id, "otherwise").length === 0;
     // One that is not finished is told of as such; what it leads to comes next.
     if (complete && empty) {
-      findings.push({ code: "BRANCH_EMPTY", flow_id: place.id });
+      this.findings.push({ code: "BRANCH_EMPTY", flow_id: place.id });
     }
     const [only] = possible;
-    const taken = possible.length === 1 && only ? learn(state, only, true, map) : state;
+    const taken = possible.length === 1 && only ? learn(state, only, true, this.#map) : state;
     const single = groups.every((group) => group.length === 1);
-    const passed = complete && single ? learn(state, groups.flat(), false, map) : state;
+    const passed = complete && single ? learn(state, groups.flat(), false, this.#map) : state;
     // Either arm is looked at even where it cannot be reached: what is wrong inside is wrong anyway.
-    const then = checkArm(place.id, "then", taken);
-    const otherwise = checkArm(place.id, "otherwise", passed);
+    const then = this.checkArm(place.id, "then", taken);
+    const otherwise = this.checkArm(place.id, "otherwise", passed);
     if (!complete || never) return merged(otherwise, null, state);
     if (always) return merged(then, null, state);
     return merged(then, otherwise, state);
   }
 
   /** Tells what is wrong with a branch's conditions; true when all are complete. */
-  function checkConditions({ id, description: { conditions } }: BlockFlow, state: State): boolean {
+  #checkConditions({ id, description: { conditions } }: BlockFlow, state: State): boolean {
     let complete = conditions.length > 0;
     const early: number[] = [];
     for (const condition of conditions) {
-      const violation = conditionViolation(condition, map);
+      const violation = conditionViolation(condition, this.#map);
       if (violation) complete = false;
       const { condition_number } = condition;
       if (isGone(violation)) {
-        findings.push({ code: "CONDITION_DELETED", flow_id: id, condition_number });
+        this.findings.push({ code: "CONDITION_DELETED", flow_id: id, condition_number });
       } else if (!condition.subject && condition.question_id && !state.asked.has(condition.question_id)) {
         early.push(condition_number);
       }
     }
     if (early.length > 0) {
-      findings.push({ code: "CONDITION_TOO_EARLY", flow_id: id, condition_numbers: early });
+      this.findings.push({ code: "CONDITION_TOO_EARLY", flow_id: id, condition_numbers: early });
     }
-    if (asksEarlyScore(conditions, state.blocks, map))
-      findings.push({ code: "SCORE_TOO_EARLY", flow_id: id });
-    if (!complete) findings.push({ code: "BRANCH_INCOMPLETE", flow_id: id });
+    if (asksEarlyScore(conditions, state.blocks, this.#map))
+      this.findings.push({ code: "SCORE_TOO_EARLY", flow_id: id });
+    if (!complete) this.findings.push({ code: "BRANCH_INCOMPLETE", flow_id: id });
     return complete;
   }
 }

@@ -5,8 +5,9 @@ import list from "../surveys/problems/problem-list.module.css";
 import { placeOfProblem } from "../surveys/problems/problem-places.ts";
 import { openModal } from "../ui/modal-stack.tsx";
 import { conflictText, withTheirs } from "./conflicts.ts";
-import type { Conflict, Draft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { DraftScope, useDraft, useDraftState } from "./draft-context.tsx";
+import type { Conflict } from "./draft-history.ts";
 import styles from "./editor-frame.module.css";
 
 /** Shows both sides of what two windows changed; closing it says they were read. */

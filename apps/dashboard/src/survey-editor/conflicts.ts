@@ -1,5 +1,5 @@
 import type { Survey } from "@soundings/survey/survey";
-import type { Conflict } from "./draft.ts";
+import type { Conflict } from "./draft-history.ts";
 
 /** A value as words; null where only a picture of it would help: an object, a list of things. */
 export function conflictText(value: unknown): string | null {

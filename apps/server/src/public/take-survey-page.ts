@@ -95,10 +95,9 @@ export function surveyPosts(
       const said = { seal, proof: null, trap: fieldOf(form, TRAP_NAME), scripted: false };
       return check.judge({ ...visitor, submit, ...said }, config, new Date());
     };
-    const device = deviceOf(request);
     const elsewhere = elsewhereIn(found, config);
     const closed = stored ? null : await closedToVisitor(db, found, carried, marks, new Date());
-    const drawn = pageOf({ found, form, stored, shown, carried, query, language, device });
+    const drawn = pageOf({ found, form, stored, shown, carried, query, language, device: deviceOf(request) });
     const page = { ...drawn, elsewhere, closed };
     const opened_at = check.openedAt(response_id, seal, new Date());
     // Without script nothing says sooner that the page was opened.
@@ -108,12 +107,11 @@ export function surveyPosts(
       : closed
         ? { ...page, trip: begin(page.map, page.visit) }
         : await turn(respondents, found, page, form, { judge, opened_at, marks });
-    const goesOn = elsewhere !== null && fieldOf(form, GO_NAME) === "elsewhere";
-    const answer = { request, reply, found, page: next, response_id };
-    const { assets } = assetsOf();
-    if (goesOn && next.sequence > page.sequence && !next.closed)
-      await showLink({ db, config }, answer, assets);
-    else await showNext({ respondents, drawTemplate }, answer, carried.embedded, assets);
+    const asksForLink = elsewhere !== null && fieldOf(form, GO_NAME) === "elsewhere";
+    const goesOn = asksForLink && next.sequence > page.sequence && !next.closed;
+    const sent = { request, reply, found, page: next, response_id };
+    if (goesOn) await showLink({ db, config }, sent, assetsOf().assets);
+    else await showNext({ respondents, drawTemplate }, sent, carried.embedded, assetsOf().assets);
     return true;
   };
 }

@@ -23,10 +23,6 @@ export function s3Uploads(settings: S3Settings, options: S3Options = {}): S3Uplo
   const ask = askS3(settings, options);
   const askBucket = askS3({ ...settings, prefix: "" }, options);
   const asked = (by: AskS3, request: Parameters<AskS3>[0]) => textFrom(by, settings, request);
-  const abort = async (key: string, uploadId: string, by = ask) => {
-    const reply = await by({ method: "DELETE", key, query: { uploadId } });
-    if (reply) await drain(reply.body);
-  };
 
   return {
     async put(key, stream) {
@@ -49,7 +45,7 @@ export function s3Uploads(settings: S3Settings, options: S3Options = {}): S3Uplo
           throw errorOfReply({ status: 500, code: only(done, "Code"), date: null }, settings, new Date());
         return bytes;
       } catch (error) {
-        await abort(key, uploadId).catch(() => {});
+        await abort(ask, key, uploadId).catch(() => {});
         throw error;
       }
     },
@@ -77,7 +73,7 @@ export function s3Uploads(settings: S3Settings, options: S3Options = {}): S3Uplo
       const query = { uploads: "", prefix: settings.prefix, "max-uploads": LISTED_AT_ONCE };
       const listed = await asked(askBucket, { method: "GET", key: "", query }).catch(() => null);
       for (const [, entry = ""] of (listed?.[0] ?? "").matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
-        await abort(only(entry, "Key"), only(entry, "UploadId"), askBucket).catch(() => {});
+        await abort(askBucket, only(entry, "Key"), only(entry, "UploadId")).catch(() => {});
       }
     },
   };
@@ -92,6 +88,12 @@ async function textFrom(
   const reply = await ask(request);
   if (!reply) throw errorOfReply({ status: 404, code: "", date: null }, settings, new Date());
   return [await textOf(reply.body), reply.headers];
+}
+
+/** Throws away the parts of an upload. */
+async function abort(ask: AskS3, key: string, uploadId: string): Promise<void> {
+  const reply = await ask({ method: "DELETE", key, query: { uploadId } });
+  if (reply) await drain(reply.body);
 }
 
 /** What ends an upload: its parts, in order. */

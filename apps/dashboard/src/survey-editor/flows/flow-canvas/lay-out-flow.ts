@@ -85,35 +85,49 @@ interface Exit extends Point {
   arm: Arm | null;
 }
 
+type Arms = NonNullable<Measured["arms"]>;
+
+/** Where a branch forks. */
+interface Fork extends Point {
+  of: string;
+  /** Where its lines part. */
+  bar: number;
+}
+
 export function layOutFlow(
   tree: FlowTree,
   collapsed: ReadonlySet<string>,
   heightOf: (place: FlowNode) => number,
 ): FlowLayout {
-  const items: Item[] = [];
-  const lines: Line[] = [];
-  const slots: PlacedSlot[] = [];
-
+  const picture = new FlowPicture();
   const top = measureColumn(tree.top, collapsed, heightOf);
-  addItem("start", "start", 0, 0, START.width, START.height);
+  picture.addItem("start", "start", 0, 0, START.width, START.height);
   const start: Exit = { from: "start", x: 0, y: START.height, dashed: false, arm: null };
   const first = START.height + GAP;
-  const last = placeColumn(top, null, "then", 0, first, start);
+  const last = picture.placeColumn(top, null, "then", 0, first, start);
   if (last && tree.defaultEnd) {
     const y = last.y + GAP;
-    addSlot(null, "then", tree.top.length, 0, last.y + GAP / 2);
-    addLine(last, tree.defaultEnd.id, { x: 0, y });
-    addItem(tree.defaultEnd.id, "end_of_survey", 0, y, END.width, END.height);
+    picture.addSlot(null, "then", tree.top.length, 0, last.y + GAP / 2);
+    picture.addLine(last, tree.defaultEnd.id, { x: 0, y });
+    picture.addItem(tree.defaultEnd.id, "end_of_survey", 0, y, END.width, END.height);
   }
   for (const [index, block] of tree.unplaced.entries()) {
     const x = Math.max(top.right, PLACE_WIDTH / 2) + APART + PLACE_WIDTH / 2;
     const y = first + index * (BLOCK_HEIGHT + 16);
-    addItem(block.id, "question", x, y, PLACE_WIDTH, BLOCK_HEIGHT, { of: block.id, movable: true });
+    const apart = { of: block.id, movable: true };
+    picture.addItem(block.id, "question", x, y, PLACE_WIDTH, BLOCK_HEIGHT, apart);
   }
+  const { items, lines, slots } = picture;
   return { items, lines, slots };
+}
+
+class FlowPicture implements FlowLayout {
+  readonly items: Item[] = [];
+  readonly lines: Line[] = [];
+  readonly slots: PlacedSlot[] = [];
 
   /** Places a column's places below each other; what goes on after the last, null behind an end. */
-  function placeColumn(
+  placeColumn(
     { parts }: Pick<Column, "parts">,
     parent: string | null,
     arm: Arm,
@@ -125,33 +139,39 @@ export function layOutFlow(
     let at = y;
     for (const part of parts) {
       if (exit) {
-        addSlot(parent, arm, part.place.index, x, at - GAP / 2);
-        addLine(exit, part.place.id, { x, y: at });
+        this.addSlot(parent, arm, part.place.index, x, at - GAP / 2);
+        this.addLine(exit, part.place.id, { x, y: at });
       }
-      const after: Exit | null = placePart(part, x, at);
+      const after: Exit | null = this.#placePart(part, x, at);
       at += part.height + GAP;
       exit = exit && after;
     }
     return exit;
   }
 
-  function placePart(part: Measured, x: number, y: number): Exit | null {
+  #placePart(part: Measured, x: number, y: number): Exit | null {
     const { place, own, arms } = part;
     const dashed = place.flag === "unreachable";
     const width = place.kind === "end_of_survey" ? END.width : PLACE_WIDTH;
-    addItem(place.id, place.kind, x, y, width, own, { movable: true });
+    this.addItem(place.id, place.kind, x, y, width, own, { movable: true });
     const bottom = y + own;
     const exit: Exit = { from: place.id, x, y: bottom, dashed, arm: null };
     if (!holdsPlaces(place)) return place.ended ? null : exit;
-    if (place.kind === "random" && arms) return placeInside(part, arms.then, x, y);
+    if (place.kind === "random" && arms) return this.#placeInside(part, arms.then, x, y);
     if (!arms) {
       const hidden = `hidden:${place.id}`;
-      addLine(exit, hidden, { x, y: bottom + GAP });
-      addItem(hidden, "collapsed_block", x, bottom + GAP, ADD.width, ADD.height, { of: place.id });
+      this.addLine(exit, hidden, { x, y: bottom + GAP });
+      this.addItem(hidden, "collapsed_block", x, bottom + GAP, ADD.width, ADD.height, { of: place.id });
       return place.ended ? null : { ...exit, from: hidden, y: bottom + GAP + ADD.height };
     }
-    const bar = bottom + FORK;
-    const down = bar + INTO;
+    return this.#placeArms(part, arms, exit);
+  }
+
+  /** Places the arms of a branch beside each other; what goes on where they come together again. */
+  #placeArms({ place }: Measured, arms: Arms, exit: Exit): Exit | null {
+    const { x, dashed } = exit;
+    const fork: Fork = { of: place.id, x, y: exit.y, bar: exit.y + FORK };
+    const down = fork.bar + INTO;
     const open: Exit[] = [];
     for (const arm of ["then", "otherwise"] as const) {
       const column = arms[arm];
@@ -159,66 +179,76 @@ export function layOutFlow(
       const entry = { ...exit, arm, dashed: dashed || (arm === "then" && place.flag === "incomplete") };
       if (column.parts.length === 0 && arm === "then") {
         const add = `add:${place.id}`;
-        addLine(entry, add, { x: middle, y: down });
-        addItem(add, "add_new", middle, down, ADD.width, ADD.height, { of: place.id });
+        this.addLine(entry, add, { x: middle, y: down });
+        this.addItem(add, "add_new", middle, down, ADD.width, ADD.height, { of: place.id });
         open.push({ ...entry, from: add, x: middle, y: down + ADD.height, arm: null });
       } else if (column.parts.length === 0) {
         open.push({ ...entry, x: middle, y: down });
       } else {
-        const last = placeColumn(column, place.id, arm, middle, down, entry);
+        const last = this.placeColumn(column, place.id, arm, middle, down, entry);
         if (last) open.push(last);
       }
     }
     if (open.length === 0) return null;
     const joined = down + Math.max(arms.then.height, arms.otherwise.height) + JOIN;
-    for (const end of open) {
-      const arm = end.x < x ? "then" : "otherwise";
-      const empty = end.arm !== null;
-      addSlot(place.id, arm, arms[arm].parts.length, end.x, empty ? (bar + joined) / 2 : end.y + JOIN / 2);
-      const points = empty
-        ? [
-            { x, y: bottom },
-            { x, y: bar },
-            { x: end.x, y: bar },
-          ]
-        : [{ x: end.x, y: end.y }];
-      lines.push({
-        id: `${end.from}>join:${place.id}/${arm}`,
-        from: end.from,
-        to: `join:${place.id}`,
-        points: [...points, { x: end.x, y: joined }, { x, y: joined }],
-        arrow: false,
-        dashed: end.dashed,
-        arm: end.arm,
-        label: empty ? { x: (x + end.x) / 2, y: bar } : null,
-      });
-    }
+    for (const end of open) this.#joinArm(end, fork, joined, arms);
     return { from: `join:${place.id}`, x, y: joined, dashed, arm: null };
   }
 
+  /** The line by which an arm comes back to the trunk. */
+  #joinArm(end: Exit, { of, x, y, bar }: Fork, joined: number, arms: Arms): void {
+    const arm = end.x < x ? "then" : "otherwise";
+    const empty = end.arm !== null;
+    this.addSlot(of, arm, arms[arm].parts.length, end.x, empty ? (bar + joined) / 2 : end.y + JOIN / 2);
+    const points = empty
+      ? [
+          { x, y },
+          { x, y: bar },
+          { x: end.x, y: bar },
+        ]
+      : [{ x: end.x, y: end.y }];
+    this.lines.push({
+      id: `${end.from}>join:${of}/${arm}`,
+      from: end.from,
+      to: `join:${of}`,
+      points: [...points, { x: end.x, y: joined }, { x, y: joined }],
+      arrow: false,
+      dashed: end.dashed,
+      arm: end.arm,
+      label: empty ? { x: (x + end.x) / 2, y: bar } : null,
+    });
+  }
+
   /** What comes in random order stands in a frame, below its name; no line says which is the first. */
-  function placeInside({ place, own, height }: Measured, column: Column, x: number, y: number): Exit {
+  #placeInside({ place, own, height }: Measured, column: Column, x: number, y: number): Exit {
     const { left, right, parts } = column;
-    const name = items.pop();
+    const name = this.items.pop();
     // The name lies on the frame's upper edge.
     const under = y + own / 2;
     const middle = x + (right - left) / 2;
-    addItem(`frame:${place.id}`, "random_frame", middle, under, left + right + 2 * PAD, height - own / 2);
-    if (name) items.push(name);
+    this.addItem(
+      `frame:${place.id}`,
+      "random_frame",
+      middle,
+      under,
+      left + right + 2 * PAD,
+      height - own / 2,
+    );
+    if (name) this.items.push(name);
     let at = y + own + GAP;
     for (const part of parts) {
-      addSlot(place.id, "then", part.place.index, x, at - GAP / 2);
-      placePart(part, x, at);
+      this.addSlot(place.id, "then", part.place.index, x, at - GAP / 2);
+      this.#placePart(part, x, at);
       at += part.height + GAP;
     }
     if (parts.length === 0)
-      addItem(`add:${place.id}`, "add_new", x, at, ADD.width, ADD.height, { of: place.id });
-    addSlot(place.id, "then", parts.length, x, at - GAP / 2);
+      this.addItem(`add:${place.id}`, "add_new", x, at, ADD.width, ADD.height, { of: place.id });
+    this.addSlot(place.id, "then", parts.length, x, at - GAP / 2);
     const dashed = place.flag === "unreachable";
     return { from: place.id, x, y: y + height, dashed, arm: null };
   }
 
-  function addItem(
+  addItem(
     id: string,
     kind: ItemKind,
     middle: number,
@@ -227,15 +257,15 @@ export function layOutFlow(
     height: number,
     { of = null, movable = false }: Partial<Pick<Item, "of" | "movable">> = {},
   ) {
-    items.push({ id, kind, x: middle - width / 2, y, width, height, of, movable });
+    this.items.push({ id, kind, x: middle - width / 2, y, width, height, of, movable });
   }
 
   /** A line straight down, or by the fork into an arm. */
-  function addLine(exit: Exit, to: string, end: Point) {
+  addLine(exit: Exit, to: string, end: Point) {
     const { arm } = exit;
     const bar = exit.y + FORK;
     const points = arm ? [exit, { x: exit.x, y: bar }, { x: end.x, y: bar }, end] : [exit, end];
-    lines.push({
+    this.lines.push({
       id: `${exit.from}>${to}`,
       from: exit.from,
       to,
@@ -247,8 +277,8 @@ export function layOutFlow(
     });
   }
 
-  function addSlot(parent: string | null, arm: Arm, index: number, x: number, y: number) {
-    slots.push({
+  addSlot(parent: string | null, arm: Arm, index: number, x: number, y: number) {
+    this.slots.push({
       id: `slot:${parent ?? ""}/${arm}/${index}`,
       parent_block_flow_id: parent,
       arm,

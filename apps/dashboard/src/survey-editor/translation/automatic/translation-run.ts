@@ -14,6 +14,7 @@ import {
   type WantedText,
 } from "@soundings/survey/translation-machine";
 import type { Draft } from "../../draft.ts";
+import type { LongStep } from "../../draft-history.ts";
 import { batchesOf } from "./batches.ts";
 
 /**
@@ -78,63 +79,107 @@ export interface RunOptions {
   pauseAfter: (error: unknown) => number | null;
 }
 
-export function startRun({ draft, source, languages, translate, pauseAfter }: RunOptions): TranslationRun {
-  const batches = languages.flatMap(({ language, texts }) =>
-    batchesOf(sameTexts(texts), lengthOf, LIMITS).map((pieces) => ({ language, pieces })),
-  );
-  const planned = batches.length;
-  const step = draft.longStep();
-  const listeners = new Set<() => void>();
-  let at = 0;
-  let control = new AbortController();
-  let goOn = () => {};
-  let begun = false;
-  let state: RunState = {
-    phase: "running",
-    waits_until: null,
-    stopped_by: null,
-    error: null,
-    language: languages[0]?.language ?? source,
-    done: 0,
-    total: languages.reduce((sum, { texts }) => sum + texts.length, 0),
-    taken: 0,
-    faults: [],
+export const startRun = (options: RunOptions): TranslationRun => new Run(options);
+
+interface Batch {
+  language: Language;
+  pieces: Piece[];
+}
+
+class Run implements TranslationRun {
+  readonly languages: readonly Language[];
+  readonly close: () => void;
+  readonly isLatestStep: () => boolean;
+  readonly #options: RunOptions;
+  readonly #batches: Batch[];
+  /** Those that the run began with: what is put off comes behind them. */
+  readonly #planned: number;
+  readonly #step: LongStep;
+  readonly #listeners = new Set<() => void>();
+  #at = 0;
+  #control = new AbortController();
+  #goOn = () => {};
+  #begun = false;
+  #state: RunState;
+
+  constructor(options: RunOptions) {
+    const { draft, source, languages } = options;
+    this.#options = options;
+    this.languages = languages.map(({ language }) => language);
+    this.#batches = languages.flatMap(({ language, texts }) =>
+      batchesOf(sameTexts(texts), lengthOf, LIMITS).map((pieces) => ({ language, pieces })),
+    );
+    this.#planned = this.#batches.length;
+    this.#step = draft.longStep();
+    this.isLatestStep = this.#step.isLatest;
+    this.#state = {
+      phase: "running",
+      waits_until: null,
+      stopped_by: null,
+      error: null,
+      language: languages[0]?.language ?? source,
+      done: 0,
+      total: languages.reduce((sum, { texts }) => sum + texts.length, 0),
+      taken: 0,
+      faults: [],
+    };
+    this.close = draft.subscribe(() => {
+      if (this.#begun && this.#state.stopped_by !== "undo" && !this.#step.stands()) this.#halt("undo");
+    });
+    void this.#go();
+  }
+
+  readonly state = () => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  function tell(part: Partial<RunState>) {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
+  readonly stop = () => this.#halt("person");
+
+  readonly resume = () => {
+    const { phase, stopped_by } = this.#state;
+    if (phase === "waiting") this.#goOn();
+    else if (phase === "stopped" && stopped_by !== "undo") void this.#go();
+  };
+
+  #tell(part: Partial<RunState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
   }
 
-  function halt(stopped_by: "person" | "undo" | "problem", error: unknown = null) {
-    if (state.phase === "running" || state.phase === "waiting" || stopped_by === "undo") {
-      tell({ phase: "stopped", waits_until: null, stopped_by, error });
+  #halt(stopped_by: "person" | "undo" | "problem", error: unknown = null): void {
+    const { phase } = this.#state;
+    if (phase === "running" || phase === "waiting" || stopped_by === "undo") {
+      this.#tell({ phase: "stopped", waits_until: null, stopped_by, error });
     }
-    control.abort();
+    this.#control.abort();
   }
 
-  async function go() {
-    control = new AbortController();
-    const { signal } = control;
-    tell({ phase: "running", waits_until: null, stopped_by: null, error: null });
-    for (let batch = batches[at]; batch; batch = batches[at]) {
+  async #go(): Promise<void> {
+    this.#control = new AbortController();
+    const { signal } = this.#control;
+    this.#tell({ phase: "running", waits_until: null, stopped_by: null, error: null });
+    for (let batch = this.#batches[this.#at]; batch; batch = this.#batches[this.#at]) {
       try {
-        await one(batch, signal);
+        await this.#translate(batch, signal);
       } catch (error) {
         if (signal.aborted) return;
-        const ms = pauseAfter(error);
-        if (ms === null) return halt("problem", error);
-        tell({ phase: "waiting", waits_until: Date.now() + ms });
-        await pause(ms, signal);
-        if (!signal.aborted) tell({ phase: "running", waits_until: null });
+        const ms = this.#options.pauseAfter(error);
+        if (ms === null) return this.#halt("problem", error);
+        this.#tell({ phase: "waiting", waits_until: Date.now() + ms });
+        await this.#pause(ms, signal);
+        if (!signal.aborted) this.#tell({ phase: "running", waits_until: null });
       }
       if (signal.aborted) return;
     }
-    tell({ phase: "done" });
+    this.#tell({ phase: "done" });
   }
 
-  async function one({ language, pieces }: (typeof batches)[number], signal: AbortSignal) {
-    tell({ language });
+  async #translate({ language, pieces }: Batch, signal: AbortSignal): Promise<void> {
+    this.#tell({ language });
+    const { draft, source, translate } = this.#options;
     const pair = { source, target: language };
     // What somebody wrote meanwhile needs no translation, and costs none.
     const asked = pieces.flatMap(({ text, wanted }) => {
@@ -144,67 +189,58 @@ export function startRun({ draft, source, languages, translate, pauseAfter }: Ru
     const texts = asked.flatMap(({ text, wanted: [first] }) => (first ? [{ key: first.key, text }] : []));
     const { items } = texts.length > 0 ? await translate({ ...pair, texts }, signal) : { items: [] };
     if (signal.aborted) return;
-    const answers = new Map(items.map((item) => [item.key, item]));
-    const results: MachineTranslation[] = [];
-    const faults: TranslationError[] = [];
-    // What is known comes alone, and the rest is asked for again: after all that is known, in every language.
-    const isAnswered = ({ wanted: [first] }: Piece) => items.length === 0 || answers.has(first?.key ?? "");
-    const rest = asked.filter((piece) => !isAnswered(piece));
-    for (const { wanted } of asked.filter(isAnswered)) {
-      const answer = answers.get(wanted[0]?.key ?? "");
-      const fault = faultOf(answer);
-      for (const text of wanted) {
-        if (fault) faults.push({ language, key: text.key, fault });
-        else results.push({ ...text, text: answer?.text ?? "" });
-      }
-    }
-    at++;
-    if (rest.length > 0) putOff(language, rest);
+    const { results, faults, rest } = resultsOf(language, asked, items);
+    this.#at++;
+    if (rest.length > 0) this.#putOff(language, rest);
     const taken = stillWanted(draft.state().survey, pair, results).length;
-    if (!step.edit((survey) => takeMachineTranslations(survey, pair, results))) return halt("undo");
-    begun ||= taken > 0;
-    const done = state.done + countOf(pieces) - countOf(rest);
-    tell({ done, taken: state.taken + taken, faults: [...state.faults, ...faults] });
-  }
-
-  function putOff(language: Language, rest: Piece[]) {
-    const last = batches.length > Math.max(planned, at) ? batches.at(-1) : undefined;
-    const both = [...(last?.pieces ?? []), ...rest];
-    if (last?.language === language && batchesOf(both, lengthOf, LIMITS).length === 1) last.pieces = both;
-    else batches.push({ language, pieces: rest });
-  }
-
-  /** Until the time is over, somebody will not wait, or the run is stopped. */
-  function pause(ms: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => goOn(), ms);
-      goOn = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      signal.addEventListener("abort", () => goOn(), { once: true });
+    if (!this.#step.edit((survey) => takeMachineTranslations(survey, pair, results)))
+      return this.#halt("undo");
+    this.#begun ||= taken > 0;
+    const { done, taken: before, faults: others } = this.#state;
+    this.#tell({
+      done: done + countOf(pieces) - countOf(rest),
+      taken: before + taken,
+      faults: [...others, ...faults],
     });
   }
 
-  const close = draft.subscribe(() => {
-    if (begun && state.stopped_by !== "undo" && !step.stands()) halt("undo");
-  });
-  void go();
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    languages: languages.map(({ language }) => language),
-    stop: () => halt("person"),
-    resume() {
-      if (state.phase === "waiting") goOn();
-      else if (state.phase === "stopped" && state.stopped_by !== "undo") void go();
-    },
-    isLatestStep: step.isLatest,
-    close,
-  };
+  #putOff(language: Language, rest: Piece[]): void {
+    const last = this.#batches.length > Math.max(this.#planned, this.#at) ? this.#batches.at(-1) : undefined;
+    const both = [...(last?.pieces ?? []), ...rest];
+    if (last?.language === language && batchesOf(both, lengthOf, LIMITS).length === 1) last.pieces = both;
+    else this.#batches.push({ language, pieces: rest });
+  }
+
+  /** Until the time is over, somebody will not wait, or the run is stopped. */
+  #pause(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#goOn(), ms);
+      this.#goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      signal.addEventListener("abort", () => this.#goOn(), { once: true });
+    });
+  }
+}
+
+type Answer = CallReply<typeof translateTexts>["items"][number];
+
+/** What is known comes alone, and the rest is asked for again: after all that is known, in every language. */
+function resultsOf(language: Language, asked: readonly Piece[], items: readonly Answer[]) {
+  const answers = new Map(items.map((item) => [item.key, item]));
+  const isAnswered = ({ wanted: [first] }: Piece) => items.length === 0 || answers.has(first?.key ?? "");
+  const results: MachineTranslation[] = [];
+  const faults: TranslationError[] = [];
+  for (const { wanted } of asked.filter(isAnswered)) {
+    const answer = answers.get(wanted[0]?.key ?? "");
+    const fault = faultOf(answer);
+    for (const text of wanted) {
+      if (fault) faults.push({ language, key: text.key, fault });
+      else results.push({ ...text, text: answer?.text ?? "" });
+    }
+  }
+  return { results, faults, rest: asked.filter((piece) => !isAnswered(piece)) };
 }
 
 const LIMITS = { most: TEXTS_AT_ONCE, size: CHARACTERS_AT_ONCE };
