@@ -57,8 +57,7 @@ export function drawColumns(
   });
   back.push(line([left, base], [width, base], token("--line-strong")));
   const nameY = base + signHeight + 14;
-  let free = Number.NEGATIVE_INFINITY;
-  let freeAbove = Number.NEGATIVE_INFINITY;
+  const [onTop, names] = [new FreeRow(), new FreeRow()];
   const hasUnder = bars.some((bar) => bar.under !== undefined);
   const marks = bars.map((bar, index): Mark => {
     const x = left + (index + 0.5) * step;
@@ -75,31 +74,33 @@ export function drawColumns(
         Math.min(2, thick / 4),
       ),
     ];
-    if (bar.above) {
-      const half = textWidth(token, bar.above, 500) / 2;
-      if (x - half > freeAbove) {
-        freeAbove = x + half + 4;
-        shapes.push(write(x, base - long - 9, bar.above, { align: "center", ink: "--text", weight: 500 }));
-      }
+    const above = bar.above ? textWidth(token, bar.above, 500) : 0;
+    if (bar.above && onTop.has(x, above, 4)) {
+      shapes.push(write(x, base - long - 9, bar.above, { align: "center", ink: "--text", weight: 500 }));
     }
     if (bar.sign) shapes.push(...bar.sign(x, base + signHeight / 2 + 4, token));
     if (bar.below) {
       const room = signHeight > 0 ? step - 8 : undefined;
       const half = Math.min(textWidth(token, bar.below), room ?? Number.POSITIVE_INFINITY) / 2;
       const at = Math.min(Math.max(x, left + half), width - half);
-      if (at - half > free) {
-        free = at + half + 8;
-        shapes.push(
-          write(at, nameY, bar.below, {
-            align: "center",
-            ink: signHeight > 0 ? "--text" : "--text-3",
-            ...(room !== undefined && { width: room }),
-          }),
-        );
-      }
+      const ink = signHeight > 0 ? "--text" : "--text-3";
+      const look = { align: "center", ink, ...(room !== undefined && { width: room }) } as const;
+      if (names.has(at, 2 * half, 8)) shapes.push(write(at, nameY, bar.below, look));
     }
     if (bar.under) shapes.push(write(x, nameY + 17, bar.under, { align: "center" }));
     return { shapes, label: bar.label, tip: bar.tip, href: bar.href };
   });
   return { back, marks, height: nameY + (hasUnder ? 27 : 10) };
+}
+
+/** What of a row is still free, from left to right. */
+class FreeRow {
+  #from = Number.NEGATIVE_INFINITY;
+
+  /** Whether a text has room with its middle at `x`; then it is taken, with a gap behind it. */
+  has(x: number, width: number, gap: number): boolean {
+    if (x - width / 2 <= this.#from) return false;
+    this.#from = x + width / 2 + gap;
+    return true;
+  }
 }

@@ -3,6 +3,7 @@ import { textWidth, widest, writer } from "./chart-look.ts";
 import { dateLabels, dateScale } from "./date-axis.ts";
 import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { spreadLabels } from "./place-labels.ts";
+import { drawScoreAxis, scoreSteps } from "./score-axis.ts";
 import { areaBetween, circle, hitArea, line, polyline, rect, type Shape, square } from "./shapes.ts";
 import type { Tip } from "./tip.ts";
 import { namedBands, scoreRange } from "./trend.ts";
@@ -45,42 +46,19 @@ const FOOT = 68;
 
 /** Two scores over time with their intervals, and below which dates tell them apart. */
 export function drawComparedTrend(options: ComparedTrendOptions, token: Token, size: ChartSize): Drawing {
-  const { dates, a, b, spans, buckets, date: nameOf, score, tip, pick } = options;
+  const { dates, a, b, spans, buckets, date: nameOf, score } = options;
   const write = writer(token);
-  const [low, high] = scoreRange([...a.points, ...b.points]);
-  const steps = [0, 1, 2, 3, 4].map((step) => low + ((high - low) / 4) * step);
-  const bands = namedBands(buckets, low, high);
-  const bottom = size.height - FOOT;
-  const left = widest(token, steps.map(score)) + 16;
-  const endWidth = Math.max(
-    Math.min(widest(token, [a.name, b.name], 600), size.width * 0.2),
-    widest(
-      token,
-      bands.map(({ name }) => name),
-    ),
-  );
-  const right = size.width - endWidth - 16;
-  const inset = Math.min(16, (right - left) / (dates.length + 1));
-  const x = dateScale(dates, [left + inset, right - inset]);
-  const y = scaleLinear([low, high], [bottom, TOP]);
+  const plot = plotOf(options, token, size);
+  const { bands, bottom, left, right, x, y } = plot;
   const sides = [
     { ...a, along: alongDates(a.points, dates), ink: "--series-a", sign: circle, dash: null },
     { ...b, along: alongDates(b.points, dates), ink: "--series-b", sign: square, dash: [5, 4] },
   ] as const;
-
   const ends = sides.map((side) => y(side.points.at(-1)?.score ?? 0));
   const placed = spreadLabels(ends, 34, TOP + 8, bottom - 8);
   const free = (at: number) => placed.every((end) => Math.abs(end - at) > 26);
   const back: Shape[] = [
-    ...steps.flatMap((step) => [
-      line([left, y(step)], [right, y(step)], token("--line")),
-      write(left - 8, y(step), score(step), { align: "right" }),
-    ]),
-    ...buckets
-      .filter(({ floor }) => floor > low && floor < high)
-      .map(({ floor }) =>
-        line([left, y(floor)], [right, y(floor)], token("--line-strong"), { lineDash: [3, 3] }),
-      ),
+    ...drawScoreAxis({ ...plot, buckets, score }, write, token),
     ...bands
       .filter(({ middle }) => free(y(middle)))
       .map(({ middle, name }) => write(size.width, y(middle), name, { align: "right" })),
@@ -90,23 +68,12 @@ export function drawComparedTrend(options: ComparedTrendOptions, token: Token, s
         { fill: token(side.ink), opacity: 0.11 },
       ),
     ),
-    ...sides.flatMap((side) => [
-      polyline(
-        side.along.map((point) => point && ([x(point.date), y(point.score)] as const)),
-        { stroke: token(side.ink), lineWidth: 1.75, lineDash: side.dash ? [...side.dash] : null },
-      ),
-      // Between gaps a point would be a line of no length.
-      ...side.along.flatMap((point, index) =>
-        point && !side.along[index - 1] && !side.along[index + 1]
-          ? [side.sign(x(point.date), y(point.score), 3, { fill: token(side.ink) })]
-          : [],
-      ),
-    ]),
+    ...sides.flatMap((side) => scoreLine(side, plot, token)),
     ...sides.flatMap((side, index) => {
       const last = side.points.at(-1);
       if (!last) return [];
       const at = placed[index] ?? 0;
-      const label = { ink: side.ink, weight: 600, width: endWidth } as const;
+      const label = { ink: side.ink, weight: 600, width: plot.endWidth } as const;
       return [
         side.sign(x(last.date), y(last.score), 4.5, { fill: token(side.ink) }),
         write(right + 8, at - 8, side.name, label),
@@ -116,26 +83,80 @@ export function drawComparedTrend(options: ComparedTrendOptions, token: Token, s
     ...dateLabels(dates, x, bottom + 16, nameOf, write, token),
     ...strip(spans, dates, x, bottom + 32, { left, right }, token),
   ];
-
-  const marks = dates.map((date, index) => {
-    const before = x(dates[index - 1] ?? date);
-    const after = x(dates[index + 1] ?? date);
-    const from = index === 0 ? left : (before + x(date)) / 2;
-    const to = index === dates.length - 1 ? right : (x(date) + after) / 2;
-    const cursor: Shape = {
-      ...line([x(date), TOP], [x(date), bottom], "rgba(0,0,0,0)"),
-      emphasis: { style: { stroke: token("--grey-60") } },
-    };
-    const shapes: Shape[] = [hitArea(from, 0, to - from, size.height), cursor];
-    for (const side of sides) {
-      const point = side.along[index];
-      if (!point) continue;
-      const sign = side.sign(x(date), y(point.score), 4.5, { fill: token(side.ink), opacity: 0 });
-      shapes.push({ ...sign, emphasis: { style: { opacity: 1 } } } as Shape);
-    }
-    return { shapes, tip: () => tip(date), pick: () => pick(date) };
-  });
+  const marks = dates.map((date, index) => ({
+    shapes: cursorAt(index, dates, sides, plot, token),
+    tip: () => options.tip(date),
+    pick: () => options.pick(date),
+  }));
   return { back, marks };
+}
+
+interface DrawnSide extends TrendSide {
+  along: readonly (TrendPoint | null)[];
+  ink: "--series-a" | "--series-b";
+  sign: typeof circle;
+  dash: readonly number[] | null;
+}
+
+type Plot = ReturnType<typeof plotOf>;
+
+/** Where everything stands, in px. */
+function plotOf({ dates, a, b, buckets, score }: ComparedTrendOptions, token: Token, size: ChartSize) {
+  const [low, high] = scoreRange([...a.points, ...b.points]);
+  const bands = namedBands(buckets, low, high);
+  const bottom = size.height - FOOT;
+  const left = widest(token, scoreSteps(low, high).map(score)) + 16;
+  const names = Math.min(widest(token, [a.name, b.name], 600), size.width * 0.2);
+  const bandNames = bands.map(({ name }) => name);
+  const endWidth = Math.max(names, widest(token, bandNames));
+  const right = size.width - endWidth - 16;
+  const inset = Math.min(16, (right - left) / (dates.length + 1));
+  return {
+    ...{ low, high, bands, bottom, left, right, endWidth, height: size.height },
+    x: dateScale(dates, [left + inset, right - inset]),
+    y: scaleLinear([low, high], [bottom, TOP]),
+  };
+}
+
+function scoreLine({ along, ink, sign, dash }: DrawnSide, { x, y }: Plot, token: Token): Shape[] {
+  return [
+    polyline(
+      along.map((point) => point && ([x(point.date), y(point.score)] as const)),
+      { stroke: token(ink), lineWidth: 1.75, lineDash: dash ? [...dash] : null },
+    ),
+    // Between gaps a point would be a line of no length.
+    ...along.flatMap((point, index) =>
+      point && !along[index - 1] && !along[index + 1]
+        ? [sign(x(point.date), y(point.score), 3, { fill: token(ink) })]
+        : [],
+    ),
+  ];
+}
+
+/** What shows a date while the pointer is on it. */
+function cursorAt(
+  index: number,
+  dates: readonly string[],
+  sides: readonly DrawnSide[],
+  { left, right, bottom, height, x, y }: Plot,
+  token: Token,
+): Shape[] {
+  const date = dates[index] ?? "";
+  const before = x(dates[index - 1] ?? date);
+  const after = x(dates[index + 1] ?? date);
+  const from = index === 0 ? left : (before + x(date)) / 2;
+  const to = index === dates.length - 1 ? right : (x(date) + after) / 2;
+  const cursor: Shape = {
+    ...line([x(date), TOP], [x(date), bottom], "rgba(0,0,0,0)"),
+    emphasis: { style: { stroke: token("--grey-60") } },
+  };
+  const signs = sides.flatMap(({ along, sign, ink }) => {
+    const point = along[index];
+    if (!point) return [];
+    const hidden = sign(x(date), y(point.score), 4.5, { fill: token(ink), opacity: 0 });
+    return [{ ...hidden, emphasis: { style: { opacity: 1 } } } as Shape];
+  });
+  return [hitArea(from, 0, to - from, height), cursor, ...signs];
 }
 
 /** The answers as a bar along the dates; each is named where there is room. */

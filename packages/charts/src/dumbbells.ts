@@ -69,45 +69,56 @@ export function drawDumbbells(options: DumbbellsOptions, token: Token, { width }
 
   const marks = rows.map((row, index) => {
     const y = index * ROW + ROW / 2;
-    const [atA, atB] = [x(row.a), x(row.b)];
-    const shapes: Shape[] = [hitArea(0, y - ROW / 2, width, ROW, token("--neutral-soft"))];
-    if (row.higher) {
-      const leftIsA = row.a <= row.b;
-      shapes.push(
-        { ...line([atA, y], [atB, y], token("--text-2"), { lineWidth: 2 }), silent: true },
-        circle(atA, y, SIGN, { fill: token("--series-a") }),
-        square(atB, y, SIGN, { fill: token("--series-b") }),
-        write(atA + (leftIsA ? -10 : 10), y, figure(row.a), {
-          align: leftIsA ? "right" : "left",
-          ink: "--series-a",
-          weight: 600,
-          halo: true,
-        }),
-        write(atB + (leftIsA ? 10 : -10), y, figure(row.b), {
-          align: leftIsA ? "left" : "right",
-          ink: "--series-b",
-          weight: 600,
-          halo: true,
-        }),
-      );
-    } else {
-      const hollow = { fill: token("--surface"), lineWidth: 1.4 };
-      const [low, high] = [figure(Math.min(row.a, row.b)), figure(Math.max(row.a, row.b))];
-      shapes.push(
-        square(atB, y, SIGN - 0.5, { ...hollow, stroke: token("--series-b") }),
-        circle(atA, y, SIGN - 0.6, { ...hollow, stroke: token("--series-a") }),
-        write(Math.max(atA, atB) + 11, y, low === high ? low : `${low}–${high}`, { halo: true }),
-      );
-    }
-    shapes.push(
+    const shapes = [
+      hitArea(0, y - ROW / 2, width, ROW, token("--neutral-soft")),
+      ...drawPair(row, y, x, figure, token),
       write(0, y, row.label, { ink: "--text", weight: row.higher ? 500 : 400, width: labelWidth }),
       write(width - verdictWidth, y, verdicts[index] ?? "", {
         ink: row.higher ? `--series-${row.higher}` : "--text-3",
         weight: row.higher ? 600 : 400,
         width: verdictWidth,
       }),
-    );
+    ];
     return { shapes, tip: row.tip, ...(row.pick && { pick: row.pick }) };
   });
   return { back, marks };
+}
+
+/** The signs of both sides with their figures. */
+function drawPair(
+  { a, b, higher }: DumbbellRow,
+  y: number,
+  x: (value: number) => number,
+  figure: (value: number) => string,
+  token: Token,
+): Shape[] {
+  const write = writer(token);
+  const [atA, atB] = [x(a), x(b)];
+  if (!higher) {
+    const hollow = { fill: token("--surface"), lineWidth: 1.4 };
+    const [low, high] = [figure(Math.min(a, b)), figure(Math.max(a, b))];
+    return [
+      square(atB, y, SIGN - 0.5, { ...hollow, stroke: token("--series-b") }),
+      circle(atA, y, SIGN - 0.6, { ...hollow, stroke: token("--series-a") }),
+      write(Math.max(atA, atB) + 11, y, low === high ? low : `${low}–${high}`, { halo: true }),
+    ];
+  }
+  const leftIsA = a <= b;
+  return [
+    { ...line([atA, y], [atB, y], token("--text-2"), { lineWidth: 2 }), silent: true },
+    circle(atA, y, SIGN, { fill: token("--series-a") }),
+    square(atB, y, SIGN, { fill: token("--series-b") }),
+    write(atA + (leftIsA ? -10 : 10), y, figure(a), {
+      align: leftIsA ? "right" : "left",
+      ink: "--series-a",
+      weight: 600,
+      halo: true,
+    }),
+    write(atB + (leftIsA ? 10 : -10), y, figure(b), {
+      align: leftIsA ? "left" : "right",
+      ink: "--series-b",
+      weight: 600,
+      halo: true,
+    }),
+  ];
 }

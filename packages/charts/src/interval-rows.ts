@@ -64,7 +64,7 @@ export function drawIntervalRows(options: IntervalRowsOptions, token: Token, { w
   const figureAt = width - noteWidth - GAP;
   const bottom = HEAD + rows.length * ROW;
   const x = scaleLinear(domain, [left, right]);
-  const keep = (value: number) => Math.max(left, Math.min(right, x(value)));
+  const within = (value: number) => Math.max(left, Math.min(right, x(value)));
 
   const back: Shape[] = [
     ...ticks.map(({ at }) =>
@@ -78,46 +78,60 @@ export function drawIntervalRows(options: IntervalRowsOptions, token: Token, { w
     write(width, HEAD / 2 - 1, heads.note, { align: "right" }),
   ];
   if (ends) {
-    const room = Math.min(keep(origin) - 8, right - keep(origin) - 8);
+    const room = Math.min(within(origin) - 8, right - within(origin) - 8);
     const fits = widest(token, [ends.left, ends.right]) <= room;
     back.push(
-      write(fits ? keep(origin) - 8 : left, HEAD / 2 - 1, ends.left, { align: fits ? "right" : "left" }),
-      write(fits ? keep(origin) + 8 : right, HEAD / 2 - 1, ends.right, { align: fits ? "left" : "right" }),
+      write(fits ? within(origin) - 8 : left, HEAD / 2 - 1, ends.left, { align: fits ? "right" : "left" }),
+      write(fits ? within(origin) + 8 : right, HEAD / 2 - 1, ends.right, { align: fits ? "left" : "right" }),
     );
   }
 
-  const marks = rows.map((row, index) => {
-    const y = HEAD + index * ROW + ROW / 2;
-    const open = row.ink === null;
-    const whisker = token(open ? "--text-3" : form === "bar" ? "--text" : (row.ink ?? "--text"));
-    const shapes: Shape[] = [hitArea(0, y - ROW / 2, width, ROW, token("--neutral-soft"))];
-    if (form === "bar") {
-      const from = Math.min(keep(origin), keep(row.value));
-      const length = Math.max(1, Math.abs(keep(row.value) - keep(origin)));
-      const look = open
-        ? { fill: token("--surface"), stroke: token("--text-3"), lineWidth: 1 }
-        : { fill: token(row.ink ?? "") };
-      shapes.push(rect(from, y - 5, length, 10, look, 1));
-    }
-    shapes.push(...whiskers(keep(row.low), keep(row.high), y, whisker));
-    if (form === "dot") {
-      const look = open
-        ? { fill: token("--surface"), stroke: token("--text-3"), lineWidth: 1.5 }
-        : { fill: token(row.ink ?? "") };
-      shapes.push(circle(keep(row.value), y, 4.5, look));
-    }
-    shapes.push(
-      write(0, y, row.label, { ink: "--text", weight: row.strong ? 600 : 500, width: labelWidth }),
-      write(figureAt, y, row.figure, {
-        align: "right",
-        ink: open ? "--text-3" : "--text",
-        weight: open ? 400 : 600,
-      }),
-      write(width, y, row.note, { align: "right" }),
-    );
-    return { shapes, tip: row.tip, ...(row.pick && { pick: row.pick }) };
-  });
+  const places = { width, labelWidth, figureAt, origin: within(origin), form };
+  const marks = rows.map((row, index) => ({
+    shapes: drawRow(row, HEAD + index * ROW + ROW / 2, places, within, token),
+    tip: row.tip,
+    ...(row.pick && { pick: row.pick }),
+  }));
   return { back, marks };
+}
+
+interface RowPlaces {
+  width: number;
+  labelWidth: number;
+  figureAt: number;
+  origin: number;
+  form: "bar" | "dot";
+}
+
+/** @param x where a value stands, at the plot's edge where it is beyond */
+function drawRow(
+  row: IntervalRow,
+  y: number,
+  { width, labelWidth, figureAt, origin, form }: RowPlaces,
+  x: (value: number) => number,
+  token: Token,
+): Shape[] {
+  const write = writer(token);
+  const open = row.ink === null;
+  const whisker = token(open ? "--text-3" : form === "bar" ? "--text" : (row.ink ?? "--text"));
+  const look = open
+    ? { fill: token("--surface"), stroke: token("--text-3"), lineWidth: form === "bar" ? 1 : 1.5 }
+    : { fill: token(row.ink ?? "") };
+  const at = x(row.value);
+  const length = Math.max(1, Math.abs(at - origin));
+  return [
+    hitArea(0, y - ROW / 2, width, ROW, token("--neutral-soft")),
+    ...(form === "bar" ? [rect(Math.min(origin, at), y - 5, length, 10, look, 1)] : []),
+    ...whiskers(x(row.low), x(row.high), y, whisker),
+    ...(form === "dot" ? [circle(at, y, 4.5, look)] : []),
+    write(0, y, row.label, { ink: "--text", weight: row.strong ? 600 : 500, width: labelWidth }),
+    write(figureAt, y, row.figure, {
+      align: "right",
+      ink: open ? "--text-3" : "--text",
+      weight: open ? 400 : 600,
+    }),
+    write(width, y, row.note, { align: "right" }),
+  ];
 }
 
 export function whiskers(from: number, to: number, y: number, stroke: string): Shape[] {

@@ -1,4 +1,4 @@
-import { textWidth, widest, writer } from "./chart-look.ts";
+import { textWidth, type Write, widest, writer } from "./chart-look.ts";
 import type { Mark, SizedDrawing, Token } from "./drawing.ts";
 import { hitArea, rect, type Shape } from "./shapes.ts";
 import type { Tip } from "./tip.ts";
@@ -47,22 +47,11 @@ export function drawShareGrid(
   const labels = rows.map((row) => row.label);
   const form = grows ? roomyForm(columns, labels, width, token) : plainForm(columns, labels, width, token);
   const { above, labelWidth, left, cellWidth, head } = form;
-  const fits = (text: string) => textWidth(token, text) <= cellWidth - 6;
   const rowHeight = above ? NAME + ROW : ROW;
   const cellsOf = (row: number) => head.height + row * rowHeight + (above ? NAME : 0);
   const most = Math.max(0.01, ...rows.flatMap((row) => row.cells.map((cell) => cell.share)));
   const back: Shape[] = [
-    ...columns.flatMap((name, index) => {
-      const x = left + (index + 0.5) * cellWidth;
-      if (head.upwards) return [write(x, head.height - 6, name, { upwards: true, width: MAX_UPWARDS })];
-      const lines = head.lines[index] ?? [];
-      return lines.map((text, place) =>
-        write(x, head.height - 10 - (lines.length - 1 - place) * LINE, text, {
-          align: "center",
-          width: cellWidth,
-        }),
-      );
-    }),
+    ...columnNames(columns, form, write),
     ...labels.map((label, index) =>
       write(0, above ? cellsOf(index) - 9 : cellsOf(index) + ROW / 2, label, {
         ink: "--text",
@@ -73,46 +62,50 @@ export function drawShareGrid(
   ];
   const marks = rows.flatMap((row, rowIndex) =>
     row.cells.map((cell, index): Mark => {
-      const x = left + index * cellWidth;
-      const y = cellsOf(rowIndex);
-      const shapes: Shape[] = [
-        hitArea(x, y, cellWidth, ROW, token("--neutral-soft")),
-        {
-          ...rect(
-            x + 1,
-            y + 1,
-            cellWidth - 2,
-            ROW - 2,
-            {
-              fill: token("--text-3"),
-              // Never so dark that the number on it is hard to read.
-              opacity: 0.04 + (cell.share / most) * 0.3,
-            },
-            3,
-          ),
-          silent: true,
-        },
-        write(x + cellWidth / 2, y + ROW / 2, fits(cell.text) ? cell.text : (cell.short ?? cell.text), {
-          align: "center",
-          ink: cell.strong ? "--text" : "--text-2",
-          weight: cell.strong ? 600 : 400,
-        }),
-      ];
-      if (cell.strong) {
-        const frame = rect(
-          x + 1.75,
-          y + 1.75,
-          cellWidth - 3.5,
-          ROW - 3.5,
-          { stroke: token("--text"), lineWidth: 1.5, fill: "rgba(0,0,0,0)" },
-          3,
-        );
-        shapes.push({ ...frame, silent: true });
-      }
+      const place = { x: left + index * cellWidth, y: cellsOf(rowIndex), width: cellWidth };
+      const shapes = drawCell(cell, cell.share / most, place, write, token);
       return { shapes, tip: cell.tip, ...(cell.pick && { pick: cell.pick }) };
     }),
   );
   return { back, marks, height: head.height + rows.length * rowHeight + 2 };
+}
+
+function columnNames(columns: readonly string[], { left, cellWidth, head }: Form, write: Write): Shape[] {
+  return columns.flatMap((name, index) => {
+    const x = left + (index + 0.5) * cellWidth;
+    if (head.upwards) return [write(x, head.height - 6, name, { upwards: true, width: MAX_UPWARDS })];
+    const lines = head.lines[index] ?? [];
+    return lines.map((text, place) =>
+      write(x, head.height - 10 - (lines.length - 1 - place) * LINE, text, {
+        align: "center",
+        width: cellWidth,
+      }),
+    );
+  });
+}
+
+/** @param dark 0 to 1: how dark its ground is */
+function drawCell(
+  cell: ShareCell,
+  dark: number,
+  { x, y, width }: { x: number; y: number; width: number },
+  write: Write,
+  token: Token,
+): Shape[] {
+  const fits = textWidth(token, cell.text) <= width - 6;
+  // Never so dark that the number on it is hard to read.
+  const ground = { fill: token("--text-3"), opacity: 0.04 + dark * 0.3 };
+  const frame = { stroke: token("--text"), lineWidth: 1.5, fill: "rgba(0,0,0,0)" };
+  return [
+    hitArea(x, y, width, ROW, token("--neutral-soft")),
+    { ...rect(x + 1, y + 1, width - 2, ROW - 2, ground, 3), silent: true },
+    write(x + width / 2, y + ROW / 2, fits ? cell.text : (cell.short ?? cell.text), {
+      align: "center",
+      ink: cell.strong ? "--text" : "--text-2",
+      weight: cell.strong ? 600 : 400,
+    }),
+    ...(cell.strong ? [{ ...rect(x + 1.75, y + 1.75, width - 3.5, ROW - 3.5, frame, 3), silent: true }] : []),
+  ];
 }
 
 interface Head {
