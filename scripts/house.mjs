@@ -8,7 +8,7 @@ import { featureGraph, importsOf, knotsOf, sourcesOf, treeOf, visit } from "./li
 import { ROOT } from "./lib/run.mjs";
 
 // npm run house: the code in numbers. `npm run house -- REV` sets an older commit beside it; `--graph` writes the
-// graph of features into ARCHITECTURE.md.
+// graph of features into ARCHITECTURE.md; `--long` lists the long functions.
 const APPS = ["server", "dashboard"];
 const LONG = 60;
 /** Lines that are alike in two places count from so many in a row on. */
@@ -26,6 +26,7 @@ const PROGRAMS = [
 
 const [argument] = process.argv.slice(2);
 if (argument === "--graph") writeGraph();
+else if (argument === "--long") listLong();
 else print(argument);
 
 function print(revision) {
@@ -53,14 +54,27 @@ function atRevision(revision) {
   }
 }
 
-function figuresOf(root) {
-  const files = PROGRAMS.flatMap((program) => {
+function filesOf(root) {
+  return PROGRAMS.flatMap((program) => {
     const src = path.join(root, program, "src");
     return sourcesOf(src).map((file) => {
       const text = readFileSync(path.join(src, file), "utf8");
       return { name: `${program}/src/${file}`, text, lines: text.split("\n").length - 1 };
     });
   });
+}
+
+/** Long functions, those that are no components first. */
+function listLong() {
+  const found = filesOf(ROOT).flatMap((file) => longFunctions(ROOT, file));
+  const sorted = found.sort((a, b) => Number(a.isComponent) - Number(b.isComponent) || b.lines - a.lines);
+  for (const { lines, isComponent, place } of sorted) {
+    process.stdout.write(`${lines} ${isComponent ? "component" : "function"} ${place}\n`);
+  }
+}
+
+function figuresOf(root) {
+  const files = filesOf(root);
   const sizes = files.map(({ lines }) => lines).sort((a, b) => a - b);
   const largest = files.reduce((a, b) => (b.lines > a.lines ? b : a));
   const counted = (pattern) => files.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
@@ -70,7 +84,7 @@ function figuresOf(root) {
     "median lines of a file": sizes[sizes.length >> 1],
     "largest file": `${largest.lines} (${path.basename(largest.name)})`,
     "files under 40 lines": sizes.filter((lines) => lines < 40).length,
-    [`functions over ${LONG} lines`]: files.reduce((sum, file) => sum + longFunctions(root, file), 0),
+    [`functions over ${LONG} lines`]: files.flatMap((file) => longFunctions(root, file)).length,
     ...Object.assign({}, ...APPS.map((app) => graphFigures(root, app))),
     "lint exceptions": counted(/biome-ignore/g),
     "casts of an index (x[i] as number)": counted(/\] as number\b/g),
@@ -81,12 +95,16 @@ function figuresOf(root) {
 }
 
 function longFunctions(root, { name, text }) {
-  let count = 0;
+  const found = [];
   visit(treeOf(path.join(root, name)), ({ type, body, start, end }) => {
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type) || !body) return;
-    if (text.slice(start, end).split("\n").length > LONG) count++;
+    const own = text.slice(start, end);
+    const lines = own.split("\n").length;
+    if (lines <= LONG) return;
+    const isComponent = name.endsWith("x") && /(return|=>) \(?\s*<[A-Za-z>]/.test(own);
+    found.push({ lines, isComponent, place: `${name}:${text.slice(0, start).split("\n").length}` });
   });
-  return count;
+  return found;
 }
 
 function graphFigures(root, app) {
