@@ -30,6 +30,8 @@ declare const self: {
 const CACHE = "soundings-kiosk-1";
 /** A page that takes longer is shown as it was kept. */
 const PATIENCE_MS = 4_000;
+/** A file that takes longer to be kept is tried again after the others. */
+const FILE_PATIENCE_MS = 30_000;
 /** What could not be fetched to be kept is tried again after so long, and once more. */
 const RETRY_AFTER_MS = [1_000, 4_000];
 /** So often what waits is tried, while the page is open. */
@@ -70,11 +72,17 @@ async function cacheAll(addresses: readonly string[]): Promise<void> {
 async function missingOf(cache: Cache, addresses: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const address of addresses) {
-    const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
-    if (reply?.ok) await cache.put(address, reply);
-    else missing.push(address);
+    const kept = await cacheFile(cache, address).catch(() => false);
+    if (!kept) missing.push(address);
   }
   return missing;
+}
+
+async function cacheFile(cache: Cache, address: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(FILE_PATIENCE_MS);
+  const reply = await fetch(address, { headers: { accept: "text/html" }, signal });
+  if (reply.ok) await cache.put(address, reply);
+  return reply.ok;
 }
 
 /** The survey's page as it is now; as it was kept where there is no connection. */
