@@ -33,6 +33,8 @@ const ENGLISH = [
   "Good value | despite the noise at night",
   "I loved the food | and the service was really slow",
   "I loved the food and the wine.",
+  "The soup was hot | while the bread was cold",
+  "We had a drink while waiting for them",
   "The soup, the bread and the wine were lovely.",
   "Nice clean rooms, | very friendly reception, | poor wifi everywhere",
   "See www.example.com/a?b=1, it is 1.5 times cheaper.",

@@ -74,7 +74,8 @@ function findCuts(text: string, words: Words): number[] {
       cut = have >= needed && ahead >= needed && !forms.slice(i, i + ahead).includes("đều");
     }
     if (!cut && gap === NONE && have >= 2) cut = beginsSentence(text, words, i);
-    if (!cut && gap === NONE && forms[i] === "and") cut = have >= 4 && opensClause(words, gaps, left, i);
+    if (!cut && gap === NONE && (forms[i] === "and" || forms[i] === "while"))
+      cut = have >= 4 && opensClause(words, gaps, left, i);
     if (!cut) continue;
     cuts.push(cutPosition(text, before, next));
     left = i;

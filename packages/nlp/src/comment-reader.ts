@@ -143,6 +143,7 @@ export class CommentReader {
     for (const { start, end } of splitClauses(text)) {
       let words = 0;
       let loudest = 0;
+      let isTold = false;
       sums.fill(0);
       while (token < tokens.count && original(cleaned, tokens.start[token] as number) < start) token++;
       const from = token;
@@ -151,16 +152,18 @@ export class CommentReader {
         this.addShares(token, sums);
         const lean = Math.abs(reading.leanOf(token, weights.scale));
         if (lean > loudest) loudest = lean;
+        if (reading.isTold[token] === 1) isTold = true;
       }
       const norm = 1 / Math.sqrt(Math.max(1, words));
       const emotions: number[] = [];
       for (let k = 0; k < EMOTION_OUTPUTS; k++)
         emotions.push(outputOf(sums, SENTIMENT_OUTPUTS + k, norm, weights));
-      const isBare = bareNames?.areAll(tokens, from, token) ?? false;
+      const isBare = !isTold && (bareNames?.areAll(tokens, from, token) ?? false);
+      const isSilent = isBare || (!isTold && loudest * norm < SILENT);
       clauses.push({
         start,
         end,
-        score: isBare || loudest * norm < SILENT ? null : scoreOfSums(sums, norm, group),
+        score: isSilent ? null : scoreOfSums(sums, norm, group),
         isBare,
         emotions,
         named: feltWords.named(tokens, from, token),

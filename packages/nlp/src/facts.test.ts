@@ -72,7 +72,15 @@ describe("facts", () => {
 });
 
 test.each(Object.entries(GROUP_FACTS))("every set of words of %s stands in a pattern", (_, lists) => {
-  const patterns = lists ? [...lists.praise, ...lists.blame, ...lists.neither].join("\n") : "";
+  const patterns = lists
+    ? [
+        ...lists.praise,
+        ...lists.blame,
+        ...(lists.mild ?? []),
+        ...(lists.wished ?? []),
+        ...lists.neither,
+      ].join("\n")
+    : "";
   expect(Object.keys(lists?.sets ?? {}).filter((name) => !patterns.includes(`<${name}>`))).toEqual([]);
 });
 

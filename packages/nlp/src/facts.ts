@@ -8,7 +8,7 @@ import { NEGATOR, type WordRoles } from "./word-roles.ts";
 export interface Fact {
   from: number;
   to: number;
-  /** 1 for praise, -1 for blame, 0 for neither. */
+  /** 1 for praise, -1 for blame, 0 for neither, between them what is mild. */
   side: number;
 }
 
@@ -29,6 +29,9 @@ interface Pattern {
  * read.
  */
 const UNREAL_REACH = 3;
+/** What falls a little short, and what is only wished for, is blamed by these parts of plain blame. */
+const MILD = 0.35;
+const WISHED = 0.06;
 /** Words that each may skip. */
 const GAPS: Record<string, number> = { ".": 1, "..": 3, "...": 6 };
 /** Bits of what a token is to a pattern. */
@@ -64,9 +67,11 @@ export class Facts {
       ["neither", 0],
       ["praise", 1],
       ["blame", -1],
+      ["mild", -MILD],
+      ["wished", -WISHED],
     ] as const;
     for (const [name, side] of sides) {
-      for (const line of lists[name]) {
+      for (const line of lists[name] ?? []) {
         for (const parts of compiled(line, partOf)) {
           for (const list of listsOf(parts[0], byFirst, ofNumbers)) list.push({ side, parts });
         }

@@ -48,3 +48,9 @@ test("a clause keeps its side", () => {
     { seed: 1 },
   );
 });
+
+test("a clause that speaks against its comment is never shrunk to nothing", () => {
+  const [praise = 0, blame = 0] = onOneScale(95, [90, -12]).clauses.map(Number);
+  expect(praise).toBeGreaterThanOrEqual(90);
+  expect(blame).toBeCloseTo(-3, 6);
+});

@@ -1,3 +1,6 @@
+/** A clause that speaks against its comment keeps at least this part of its score: at none of it, it would say nothing. */
+const LEAST_KEPT = 0.25;
+
 /** Praise and blame at least this loud, in clauses of one comment, make it mixed. */
 const LOUD = 15;
 /**
@@ -48,7 +51,7 @@ function meanOf(scores: readonly (number | null)[], spoken: number): number {
 
 /**
  * Scores with the mean `target`, as far as none changes its side: those on the far side of it shrink
- * towards 0, or those on its own grow towards the end of the scale, all in one proportion.
+ * towards 0 as far as they may, or those on its own grow towards the end of the scale, all in one proportion.
  */
 function movedTo(target: number, scores: readonly (number | null)[], spoken: number): (number | null)[] {
   const direction = meanOf(scores, spoken) < target ? 1 : -1;
@@ -66,7 +69,7 @@ function movedTo(target: number, scores: readonly (number | null)[], spoken: num
   }
   const wanted = target * direction * spoken - (ahead - behind);
   const grow = room > 0 ? Math.min(1, wanted / (room + behind)) : 0;
-  const shrink = behind > 0 ? Math.min(1, wanted / (room + behind)) : 0;
+  const shrink = behind > 0 ? Math.min(1 - LEAST_KEPT, wanted / (room + behind)) : 0;
   return scores.map((score) => {
     if (score === null) return null;
     const along = score * direction;

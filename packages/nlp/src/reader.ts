@@ -16,6 +16,8 @@ export class Reading {
   readonly outputs = new Float64Array(OUTPUTS);
   /** Sums of raw weights per token, one an output; the last ones belong to the comment as a whole. */
   shares = new Float64Array(256 * OUTPUTS);
+  /** Of each token whether it is part of a fact for or against. */
+  isTold = new Uint8Array(256);
   /** Features the model knows. */
   known = 0;
   /** What the sums were multiplied by. */
@@ -32,6 +34,8 @@ export class Reading {
     const tokenCount = tokens.count;
     const size = (tokenCount + 1) * OUTPUTS;
     if (this.shares.length < size) this.shares = new Float64Array(size * 2);
+    if (this.isTold.length < tokenCount) this.isTold = new Uint8Array(tokenCount * 2);
+    this.isTold.fill(0, 0, tokenCount);
     const { outputs, shares } = this;
     outputs.fill(0);
     shares.fill(0, 0, size);
@@ -63,12 +67,13 @@ export class Reading {
     const lean = (FACT_LEAN / sharpness) * Math.sqrt(words);
     let own = 0;
     for (let i = from; i < to; i++) own += this.leanOf(i, scale);
-    if (side !== 0 && own * side >= lean) return;
+    if (side !== 0) this.isTold.fill(1, from, to);
+    if (side !== 0 && own * Math.sign(side) >= lean * Math.abs(side)) return;
     for (let i = from; i < to; i++) {
       const at = i * OUTPUTS;
       const half = (side * lean) / 2 / (to - from);
       this.shares[at] = -half / (scale[0] as number);
-      this.shares[at + 1] = side === 0 ? 0 : -half / 2 / side / (scale[1] as number);
+      this.shares[at + 1] = -Math.abs(half) / 2 / (scale[1] as number);
       this.shares[at + 2] = half / (scale[2] as number);
     }
   }

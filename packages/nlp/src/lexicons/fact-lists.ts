@@ -16,12 +16,16 @@ export interface FactLists {
   unreal: string;
   praise: readonly string[];
   blame: readonly string[];
+  /** Falls a little short. */
+  mild?: readonly string[];
+  /** Is only wished for, so that words of praise in it praise nothing. */
+  wished?: readonly string[];
   /** Says neither, though its words sound as if they did. */
   neither: readonly string[];
 }
 
 /** Facts that are kept apart from the others of their language. */
-export type MoreFacts = Pick<FactLists, "sets" | "praise" | "blame" | "neither">;
+export type MoreFacts = Pick<FactLists, "sets" | "praise" | "blame" | "mild" | "wished" | "neither">;
 
 /** Throws where two of them name a set. */
 export function joinedFacts(facts: FactLists, ...more: readonly MoreFacts[]): FactLists {
@@ -34,6 +38,8 @@ export function joinedFacts(facts: FactLists, ...more: readonly MoreFacts[]): Fa
     sets: Object.fromEntries(sets),
     praise: all.flatMap(({ praise }) => praise),
     blame: all.flatMap(({ blame }) => blame),
+    mild: all.flatMap(({ mild }) => mild ?? []),
+    wished: all.flatMap(({ wished }) => wished ?? []),
     neither: all.flatMap(({ neither }) => neither),
   };
 }
