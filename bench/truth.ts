@@ -10,7 +10,7 @@
  * has the same sign and is no crumb.
  */
 import type { Claim } from "@soundings/contract/insights";
-import { numberOfDay } from "../apps/server/src/statistics/calendar.ts";
+import { addDays, numberOfDay } from "../apps/server/src/statistics/calendar.ts";
 import { type Random, randomFrom } from "../apps/server/src/testing/random.ts";
 import { contradictions, reverseOf } from "./truth/contradictions.ts";
 import { populationEffect } from "./truth/population.ts";
@@ -211,6 +211,48 @@ async function months(): Promise<void> {
   );
 }
 
+/** Parts of the days that somebody looks at one after the other, as parts of all. */
+const PARTS = [
+  [0, 1],
+  [0, 0.5],
+  [0.5, 1],
+  [2 / 3, 1],
+] as const;
+
+/** Files in which nothing differs, looked at as a whole and by dates: what is claimed all the same. */
+async function looks(): Promise<void> {
+  const random = randomFrom(29);
+  const runs = 4 * datasets;
+  console.log(
+    "\n| comments | whole | first half | second half | last third | any of the parts |\n|---|---|---|---|---|---|",
+  );
+  for (const comments of [320, 1200]) {
+    const wrong = PARTS.map(() => 0);
+    let any = 0;
+    for (let run = 0; run < runs; run++) {
+      const simulated = simulate({ ...NOTHING, comments, days: 180, mood: 40 }, random);
+      const claimed: boolean[] = [];
+      for (const part of PARTS) claimed.push((await claimsIn(simulated, part)) > 0);
+      claimed.forEach((one, at) => {
+        wrong[at] = (wrong[at] ?? 0) + Number(one);
+      });
+      any += Number(claimed.slice(1).includes(true));
+    }
+    const shares = [...wrong, any].map((count) => `${((100 * count) / runs).toFixed(1)} %`);
+    console.log(`| ${comments} | ${shares.join(" | ")} |`);
+  }
+}
+
+async function claimsIn(simulated: Simulated, [from, to]: readonly [number, number]): Promise<number> {
+  const { view } = simulated;
+  const dayAt = (part: number) => FIRST_DAY + Math.round(180 * part);
+  const isIn = (comment: number) =>
+    (view.day[comment] as number) >= dayAt(from) && (view.day[comment] as number) < dayAt(to);
+  const filter = to - from < 1 ? { from: addDays("1970-01-01", dayAt(from)) } : {};
+  return (await overview({ ...simulated, comments: simulated.comments.filter(isIn) }, filter)).length;
+}
+
 await audit();
+await looks();
 await power();
 await months();

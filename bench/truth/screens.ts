@@ -1,4 +1,5 @@
 import type { Claim } from "@soundings/contract/insights";
+import type { FigureFilter } from "@soundings/contract/topics";
 import { chartCandidates } from "../../apps/server/src/insights/chart-claims.ts";
 import { claimsOf } from "../../apps/server/src/insights/claims.ts";
 import { comparisonCandidates } from "../../apps/server/src/insights/compare-claims.ts";
@@ -7,6 +8,7 @@ import {
   type SelectionCandidates,
   selectionCandidates,
 } from "../../apps/server/src/insights/insights-of.ts";
+import { openable } from "../../apps/server/src/insights/openable.ts";
 import { segmentsOf } from "../../apps/server/src/insights/segments-of.ts";
 import { type Compared, comparedClaims, comparedFigures } from "../../apps/server/src/topics/comparison.ts";
 import { languageParts } from "../../apps/server/src/topics/language-parts.ts";
@@ -22,8 +24,11 @@ export interface Screen {
 const candidatesOf = (simulated: Simulated) =>
   selectionCandidates(simulated.view, { ...simulated, previous: null });
 
-export async function overview(simulated: Simulated): Promise<Claim[]> {
-  return await overviewOf(simulated, await candidatesOf(simulated));
+/** @param filter by which the comments were chosen */
+export async function overview(simulated: Simulated, filter: FigureFilter = {}): Promise<Claim[]> {
+  const found = await candidatesOf(simulated);
+  const candidates = openable(simulated.view, filter, found.candidates);
+  return await overviewOf(simulated, { ...found, candidates });
 }
 
 async function overviewOf(simulated: Simulated, found: SelectionCandidates): Promise<Claim[]> {

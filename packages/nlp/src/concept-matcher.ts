@@ -222,7 +222,10 @@ function phraseAt(
 function isDeniedBehind(forms: readonly string[], to: number): boolean {
   return DENIALS_BEHIND.has(`${forms[to]} ${forms[to + 1]}`);
 }
-const DENIALS_BEHIND = setOf("gì_cả gì_hết gì_đâu gì_mấy chỗ_nào tí_nào chút_nào đâu_mà cái_nỗi", "_");
+const DENIALS_BEHIND = setOf(
+  "gì_cả gì_hết gì_đâu gì_mấy j_cả j_hết j_đâu j_mấy chỗ_nào tí_nào chút_nào đâu_mà cái_nỗi",
+  "_",
+);
 
 /** "Anything but clean" is not. */
 function isButOf(forms: readonly string[], at: number): boolean {

@@ -453,3 +453,30 @@ test("what is enough for one who plays no games is not quoted for those who say 
   expect(pointsOf(texts).every(({ text }) => !/như vậy/.test(text ?? ""))).toBe(true);
   expect(pointsOf(many(6, "mình không chơi game nên như vậy là tốt rồi"))).toEqual([]);
 });
+
+test("what is said of another thing than the quote's is not counted for it", () => {
+  const prices = many(12, "Giá rẻ", "giá rẻ lắm");
+  expect(counts([...prices, ...many(4, "Đồ ăn sáng rẻ", "thức ăn rẻ")])).toEqual([["Giá rẻ", 12]]);
+  expect(counts([...many(20, "Nhân viên dễ thương"), "Mấy bác xích lô rất dễ thương"])).toEqual([
+    ["Nhân viên dễ thương", 20],
+  ]);
+  const speakers = [...many(6, "Great speakers"), ...many(8, "Great sound")];
+  expect(counts(speakers)).toEqual([["Great sound", 14]]);
+});
+
+test.each([
+  ["nóng máy", "tuy nhiên đỡ nóng máy khi chơi game"],
+  ["nóng máy", "nhiều người đánh giá máy nóng"],
+  ["máy bị lag", "thỉnh thoảng máy bị lag"],
+  ["phòng không sạch", "phòng không sạch lắm"],
+  ["This is great", "We're great like that"],
+  ["I love it", "We love taking you flying"],
+  ["Giá rẻ", "Giá rẻ tiền"],
+  ["cô thân thiện", "cô vui tính"],
+  ["cô dễ thương", "cô hiền lành"],
+  ["Easy to use", "It is easy to lose"],
+  ["highly recommended", "I recommend they change it"],
+  ["It keeps crashing", "It has a bug"],
+])("“%s” is not what “%s” says", (quote, other) => {
+  expect(counts([...many(9, quote), ...many(3, other)]).map(([, count]) => count)).toEqual([9]);
+});

@@ -2,6 +2,7 @@ import { setOf } from "./concept-grammar.ts";
 import type { FoundConcept } from "./concept-matcher.ts";
 import { STRONG as STRONG_JUDGEMENTS } from "./lexicons/concepts.ts";
 import { CORE_OF_SAME, CORES, LESSENING, STRENGTHENING, STRONG_WORDS } from "./lexicons/cores.ts";
+import { isAside } from "./manner-asides.ts";
 import type { Span } from "./things.ts";
 
 /**
@@ -71,6 +72,10 @@ const BETWEEN = setOf("a the cũng có bị là thì được một 1 of more h�
 /** Behind a judgement these lessen it, or strengthen it; elsewhere they are other words. */
 const BEHIND_LESSENS = setOf("chút xíu tí tẹo");
 const BEHIND_STRENGTHENS = setOf("quá lắm cực vô nhất luôn kinh lot much");
+/** Those that lessen what is denied: "không sạch lắm". */
+const NOT_MUCH = setOf("quá lắm much");
+/** "Lag nhẹ". */
+const LIGHTLY = setOf("nhẹ ít");
 
 const coreTables = new Map(
   Object.entries(CORES).map(([name, cores]) => [
@@ -98,37 +103,48 @@ export function readManner(
 const WITHOUT_DEGREE = setOf("recommended discouraged returning leaving");
 
 function degreeAround(forms: readonly string[], { from, to }: Span, concept: FoundConcept): Degree {
-  if (isElse(forms, concept)) return ASIDE;
+  if (isAside(forms, { from, to }, concept)) return ASIDE;
   if (WITHOUT_DEGREE.has(concept.name)) return PLAIN;
-  let strong = isStrongInside(forms, concept);
+  if (isSometimes(forms, { from, to: concept.from }) || isLessInside(forms, concept)) return LESSENED;
+  const blames = concept.sign <= 0;
+  // "Not very clean" is less than that it is not clean.
+  const much = concept.isDenied ? LESSENED : STRONG;
+  let degree: Degree = isStrongInside(forms, concept) ? STRONG : PLAIN;
   for (let at = concept.from - 1; at >= Math.max(from, concept.from - REACH); at--) {
     const form = forms[at] as string;
     if (LESSENS.has(form)) return LESSENED;
-    if (STRENGTHENS.has(form) || ADVERB.test(form)) strong = true;
+    if (STRENGTHENS.has(form) || ADVERB.test(form)) degree = much;
     else if (!BETWEEN.has(form)) break;
   }
   for (let at = concept.to; at < Math.min(to, concept.to + REACH); at++) {
     const form = forms[at] as string;
-    if (BEHIND_LESSENS.has(form)) return LESSENED;
-    if (BEHIND_STRENGTHENS.has(form)) strong = true;
+    if (BEHIND_LESSENS.has(form) || (blames && LIGHTLY.has(form))) return LESSENED;
+    if (BEHIND_STRENGTHENS.has(form)) degree = NOT_MUCH.has(form) ? much : STRONG;
     else if (!BETWEEN.has(form)) break;
   }
-  return strong ? STRONG : PLAIN;
+  return degree;
+}
+
+/** "Now and then it hangs" is less than that it hangs. */
+const SOMETIMES = setOf(
+  "sometimes occasionally đôi_khi đôi_lúc thỉnh_thoảng có_lúc có_khi lúc_thì một_chút at_times a_times",
+);
+function isSometimes(forms: readonly string[], { from, to }: Span): boolean {
+  for (let at = from; at < to; at++)
+    if (SOMETIMES.has(forms[at] as string) || SOMETIMES.has(`${forms[at]}_${forms[at + 1]}`)) return true;
+  return false;
 }
 
 /** "Awesomely great". */
 const ADVERB = /[a-z]{4}ly$/;
+
+/** "Tạm được", "giá hơi cao". */
+const isLessInside = (forms: readonly string[], { from, to }: FoundConcept): boolean =>
+  to - from > 1 && forms.slice(from, to).some((form) => LESS_INSIDE.has(form));
+const LESS_INSIDE = setOf("hơi khá tạm");
 
 /** "Rất thích", "tốt lắm" are said with their degree. */
 const isStrongInside = (forms: readonly string[], { from, to }: FoundConcept): boolean =>
   STRONG_BY_ITSELF.has(forms.slice(from, to).join("_")) ||
   (to - from > 1 &&
     (STRENGTHENS.has(forms[from] as string) || BEHIND_STRENGTHENS.has(forms[to - 1] as string)));
-
-/** Pairs of words that mean something else together. */
-const ELSE = setOf("bắt_mắc bắt_đắt điều_nhỏ nhỏ_nhặt khó_xử khiến_khó bụi_đời seems_reasonable đường_khó");
-
-function isElse(forms: readonly string[], { from, to }: FoundConcept): boolean {
-  const [first, last] = [forms[from] as string, forms[to - 1] as string];
-  return ELSE.has(`${forms[from - 1]}_${first}`) || ELSE.has(`${last}_${forms[to]}`);
-}

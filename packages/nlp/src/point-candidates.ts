@@ -1,7 +1,14 @@
 import { combine } from "./hashing.ts";
 import { classOf, isAmong, isOfClass, type Manner } from "./manners.ts";
 import { type ClausePlace, type Part, plainest, type Quoted, type Wording } from "./point-quote.ts";
-import { isHowThingsAre, isPlainJudgement, isSaidOfOneThing, isSaidOfWhatever } from "./statement-keys.ts";
+import {
+  isHowThingsAre,
+  isPlainJudgement,
+  isSaidOfItsThing,
+  isSaidOfOneThing,
+  isSaidOfParts,
+  isSaidOfWhatever,
+} from "./statement-keys.ts";
 import { isOneWhole, isPart, isWhole, kindsOf, UNTIED } from "./things.ts";
 
 export interface Candidate {
@@ -108,10 +115,25 @@ function usualThing(named: ReadonlyMap<number, number> = new Map()): number {
   for (const [thing, count] of named) {
     if (count === 1) continue;
     all += count;
-    const own = kindsOf(thing).reduce((sum, kind) => sum + (named.get(kind) ?? 0), count);
+    const own = withKinds(named, thing);
     if (own > most) [most, usual] = [own, thing];
   }
   return most >= USUAL_THING * all ? usual : 0;
+}
+
+/** How many name a thing or a kind of it. */
+const withKinds = (named: ReadonlyMap<number, number>, thing: number): number =>
+  kindsOf(thing).reduce((sum, kind) => sum + (named.get(kind) ?? 0), named.get(thing) ?? 0);
+
+const allNamed = (named: ReadonlyMap<number, number>): number =>
+  [...named.values()].reduce((sum, count) => sum + count, 0);
+
+/** What half of those name who name something. */
+const MAIN_THING = 0.5;
+/** Whether a topic is about one thing (rooms), and not about all that is of a kind (dishes). */
+function isOfOneThing(named: ReadonlyMap<number, number>): boolean {
+  const half = MAIN_THING * allNamed(named);
+  return [...named].some(([thing, count]) => count > 1 && withKinds(named, thing) >= half);
 }
 
 /**
@@ -160,11 +182,7 @@ export function quotable(group: OfClass, named_of: ReadonlyMap<number, number> =
     return quoted ? made(0, wholes, quoted) : things;
   }
   // "Slow" is said of one thing: who says it of another one says something else.
-  const own = isSaidOfWhatever(said)
-    ? [...parts.keys()]
-    : isSaidOfOneThing(said) && of_class < 6
-      ? ownOf(parts, usual)
-      : [...parts.keys()].filter((thing) => !isOther(thing, named_of));
+  const own = ownOf(group, usual, named_of);
   const all = partsOf(own);
   const named = union(things.map((one) => one.comments)).length;
   const quoted =
@@ -176,16 +194,45 @@ export function quotable(group: OfClass, named_of: ReadonlyMap<number, number> =
   return [own.length === parts.size ? { ...whole, keys: [group.key] } : whole];
 }
 
-/** What is named as a part by fewer of a topic is something else: the camera among what is said of speed. */
+/** The things that who names none may speak of. */
+function ownOf(group: OfClass, usual: number, named_of: ReadonlyMap<number, number>): number[] {
+  const { said, parts, of_class } = group;
+  const all = [...parts.keys()];
+  const own = (isOwn: (thing: number) => boolean) => bySize(parts, all.filter(isOwn));
+  // "Delicious" is said of food only, "nice" of anything.
+  if (isSaidOfItsThing(said) && of_class >> 1 !== TASTY)
+    return own((thing) => !isElsewhere(thing, usual, named_of));
+  if (isSaidOfWhatever(said) && !isSaidOfParts(said)) return all;
+  return isSaidOfOneThing(said) && of_class < 6
+    ? usualOf(parts, usual)
+    : own((thing) => !isOther(thing, named_of));
+}
+/** The core of what tastes good among what is good (CORE_OF_SAME). */
+const TASTY = 1;
+
+/** What is named by fewer of a topic is something else: the camera among what is said of speed. */
 const MIN_OWN = 0.2;
-function isOther(thing: number, named: ReadonlyMap<number, number>): boolean {
-  if (thing <= UNTIED || !isPart(thing)) return false;
-  const all = [...named.values()].reduce((sum, count) => sum + count, 0);
-  return (named.get(thing) ?? 0) < MIN_OWN * all;
+function isRare(thing: number, named: ReadonlyMap<number, number>): boolean {
+  return (named.get(thing) ?? 0) < Math.max(MIN_NAMED, MIN_OWN * allNamed(named));
+}
+const isOther = (thing: number, named: ReadonlyMap<number, number>) =>
+  thing > UNTIED && !isOneWhole(thing) && (isPart(thing) || isWhole(thing)) && isRare(thing, named);
+
+/** "Nice" of a hotel's staff is no nice rickshaw driver; what is nice of a menu is any dish. */
+function isElsewhere(thing: number, usual: number, named: ReadonlyMap<number, number>): boolean {
+  if (thing <= UNTIED || thing === usual || kindsOf(usual).includes(thing) || isOneWhole(thing)) return false;
+  return (isPart(thing) || isOfOneThing(named)) && isRare(thing, named);
+}
+
+/** All of them; of more than an address names the largest. */
+function bySize(parts: ReadonlyMap<number, Part>, things: readonly number[]): number[] {
+  if (things.length === parts.size || things.length <= MAX_THINGS) return [...things];
+  const larger = (one: number, other: number) => sizeOf(parts, other) - sizeOf(parts, one) || one - other;
+  return things.toSorted(larger).slice(0, MAX_THINGS);
 }
 
 /** Who names nothing, or what nearly all name, or a kind of it. */
-function ownOf(parts: ReadonlyMap<number, Part>, usual: number): number[] {
+function usualOf(parts: ReadonlyMap<number, Part>, usual: number): number[] {
   const kinds = usual === 0 ? [] : [usual, ...kindsOf(usual)];
   return [0, ...kinds].filter((thing) => parts.has(thing)).slice(0, MAX_THINGS);
 }

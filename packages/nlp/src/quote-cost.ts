@@ -29,7 +29,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** A clause that begins so hangs on what stands before it. */
 const HANGING_STARTS = setOf(
-  "about thế sự first second secondly firstly lastly again overall both still even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them he she he's she's his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ nào cũng mỗi được bị vẫn đã sẽ là có",
+  "about thế sự first second secondly firstly lastly again overall both still even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them he she he's she's his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy dù dẫu cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ nào cũng mỗi được bị vẫn đã sẽ là có",
 );
 
 /** "It was delicious" says so of whatever is spoken of, where it names nothing else. */

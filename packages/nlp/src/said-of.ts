@@ -68,6 +68,7 @@ export function thingsOf(
   words: TopicWords,
   language: string,
 ): NamedThing[] {
+  if (namesItsThing(concept, words, language)) return [];
   const first = thingOf(concept, named, words, language);
   if (!first) return [];
   const at = named.indexOf(first);
@@ -87,6 +88,11 @@ export function thingsOf(
   }
   return things;
 }
+
+/** "Giá rẻ" is said of the price, whatever stands before it. */
+const namesItsThing = ({ from, to }: Said, { forms }: TopicWords, language: string): boolean =>
+  to - from > 1 && language === "vi" && PRICES.has(forms[from] as string);
+const PRICES = new Set("giá gia".split(" "));
 
 function areJoined(left: NamedThing, right: NamedThing, { text, starts, ends, forms }: TopicWords): boolean {
   const between = forms.slice(left.to, right.from);

@@ -1,7 +1,7 @@
 import { CONCEPT_LANGUAGES } from "./concept-grammar.ts";
 import { combine, hashWord } from "./hashing.ts";
 import { CONCEPTS, OF_PEOPLE, PLAIN_JUDGEMENTS } from "./lexicons/concepts.ts";
-import { OF_CUSTOMERS, OF_ONE_THING, OF_WHATEVER } from "./lexicons/cores.ts";
+import { OF_CUSTOMERS, OF_ITS_THING, OF_ONE_THING, OF_PARTS, OF_WHATEVER } from "./lexicons/cores.ts";
 
 /** A number for a name, the same everywhere. */
 export const numberOf = hashWord;
@@ -33,6 +33,8 @@ const keysOf = (concepts: readonly string[]): ReadonlySet<number> =>
   );
 const plainJudgements = keysOf(PLAIN_JUDGEMENTS);
 const ofWhatever = keysOf(OF_WHATEVER);
+const ofItsThing = keysOf(OF_ITS_THING);
+const ofParts = keysOf(OF_PARTS);
 const ofOneThing = keysOf(OF_ONE_THING);
 const ofCustomers = keysOf(OF_CUSTOMERS);
 const ofPeople = keysOf(OF_PEOPLE);
@@ -42,6 +44,12 @@ export const isSaidOfWhatever = (key: number): boolean => ofWhatever.has(key);
 
 /** Whether it says how a thing is: who recommends something or comes back says what he does, whatever he names. */
 export const isHowThingsAre = (key: number): boolean => ofWhatever.has(key) && !ofCustomers.has(key);
+
+/** Whether who names another thing says it of that alone. */
+export const isSaidOfItsThing = (key: number): boolean => ofItsThing.has(key);
+
+/** Whether it is said of parts, too, and then of them alone. */
+export const isSaidOfParts = (key: number): boolean => ofParts.has(key);
 
 /** Whether it says something only of one thing. */
 export const isSaidOfOneThing = (key: number): boolean => ofOneThing.has(key);

@@ -26,7 +26,7 @@ const ONE_THING = [
   "pool, swimming pool, hồ bơi, bể bơi",
   "bathroom, toilet, restroom, washroom, phòng tắm, nhà vệ sinh, nhà tắm, wc, toilet",
   "screen, display, màn hình, màn",
-  "sound, audio, speaker, âm thanh, loa",
+  "sound, audio, âm thanh | speaker, loa",
   "camera, cam",
   "wifi, internet, mạng, wi-fi",
   "battery, battery life, pin, cục pin",
@@ -49,7 +49,7 @@ const ONE_THING = [
   "hotel, khách sạn, ks, hostel, homestay, resort",
   "room, phòng, phòng ốc, phòng nghỉ, phòng ở, căn phòng | bedroom, suite, phòng ngủ",
   "breakfast, bữa sáng, ăn sáng, đồ ăn sáng, bữa ăn sáng | buffet sáng",
-  "food, meal, cuisine, dish, đồ ăn, thức ăn, món ăn, món | lunch, dinner, snack",
+  "food, meal, cuisine, dish, đồ ăn, thức ăn, món ăn, món | lunch, dinner, snack, seafood, hải sản",
   "phone, device, máy, điện thoại, đt, em nó",
   "color, colour, màu, màu sắc",
   "bed, giường, giường ngủ, giường nằm | mattress, nệm, đệm",
@@ -68,6 +68,17 @@ const ACTIVITIES = [
   "tư vấn",
   "ăn, ăn uống",
   "nghe, nghe nhạc, nghe gọi, nghe đài",
+];
+
+/** More of both, behind them: a thing's number is its place, and points are named by it. */
+const MORE_THINGS = [
+  "headphone, headset, earphone, earbud, tai nghe",
+  "scenery, landscape, cảnh, phong cảnh, cảnh quan, cảnh vật",
+  "beach, bãi biển",
+  "design, style, thiết kế, kiểu dáng, mẫu mã, mẩu mã",
+  "video, clip",
+  "to set up, to setup, to install, to assemble, to put together, to hook up, to configure",
+  "to import, to export, to sync, to switch, to transfer",
 ];
 
 /** The number of no thing: the clause names some, but what it says is said of none of them for certain. */
@@ -90,13 +101,14 @@ function add(table: Map<string, Name[]>, name: Name): void {
   table.set(first, list);
 }
 const kinds = new Map<number, number[]>();
-for (const [place, line] of [...ONE_THING, ...ACTIVITIES].entries()) {
+for (const [place, line] of [...ONE_THING, ...ACTIVITIES, ...MORE_THINGS].entries()) {
   const whole = numberOf(`= ${place}`);
   for (const [rank, names] of line.split(" | ").entries()) {
     for (const one of names.split(", ")) {
       const thing = rank === 0 ? whole : numberOf(`= ${one}`);
       if (rank > 0) kinds.set(whole, [...(kinds.get(whole) ?? []), thing]);
-      const name = { words: one.split(" "), thing, does: place >= ONE_THING.length };
+      const does = ACTIVITIES.includes(line) || one.startsWith("to ");
+      const name = { words: one.split(" "), thing, does };
       add(BY_FIRST, name);
       if (name.words.length > 1) add(BARE_BY_FIRST, { ...name, words: name.words.map(folded) });
     }

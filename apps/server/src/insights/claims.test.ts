@@ -47,6 +47,14 @@ describe("claims", () => {
     expect(claimsOf([candidate(DELIVERY, { p: 0.02 })])).toEqual([]);
   });
 
+  test("of a part that somebody chose are ten times as certain, but for what changed since a day", () => {
+    const isSaid = (more: Partial<Candidate>) => claimsOf([candidate(DELIVERY, more)]).length === 1;
+    expect(isSaid({ p: 0.002, is_narrowed: true })).toBe(false);
+    expect(isSaid({ p: 0.0002, is_narrowed: true })).toBe(true);
+    expect(isSaid({ p: 0.002, is_narrowed: true, kind: "score_change", since: "2026-08-29" })).toBe(true);
+    expect(isSaid({ p: 0.002, kind: "segment_score" })).toBe(false);
+  });
+
   test("are not rounded where a screen rounds them again", () => {
     const found = claimsOf([
       candidate(DELIVERY, { unit: "correlation", effect: 0.74488, low: 0.72, high: 0.76491, worth: 30 }),

@@ -16,6 +16,7 @@ const MAX_P = 0.003;
  * dates and cities were drawn by lot, all that was claimed by chance was of these.
  */
 const MAX_P_OF: Partial<Record<ClaimKind, number>> = {
+  segment_score: 0.001,
   segment_topic: 0.0005,
   segment_emotion: 0.0005,
   number_topic: 0.0003,
@@ -28,6 +29,12 @@ const MAX_P_OF: Partial<Record<ClaimKind, number>> = {
   period_topic_share: 0.0005,
 };
 
+/**
+ * Of a part of the comments that a reader chose so much more certain: he looks at the next part where this one says
+ * nothing, and of twenty looks one finds a difference that is none (`bench/truth.ts`).
+ */
+const NARROWED = 0.1;
+
 /** What may become a claim, before all of a screen are tested together. */
 export interface Candidate extends Omit<Claim, "id" | "weight" | "query" | "drivers" | "since" | "missed"> {
   query?: Claim["query"];
@@ -38,6 +45,13 @@ export interface Candidate extends Omit<Claim, "id" | "weight" | "query" | "driv
   worth?: number;
   /** The part of the comments that it moves, where that is not its share. */
   reach?: number;
+  /** Whether it is of a part of the comments that somebody chose. */
+  is_narrowed?: boolean;
+}
+
+/** The least certain that a claim may be. What changed is found among all days, with bounds of its own. */
+function maxPOf({ kind, since, is_narrowed = false }: Candidate): number {
+  return (MAX_P_OF[kind] ?? MAX_P) * (is_narrowed && !since ? NARROWED : 1);
 }
 
 /** Smaller effects are no news however certain they are, in points of `worth`. */
@@ -72,10 +86,9 @@ export function areClear(candidates: readonly Candidate[]): boolean[] {
     ({ kind }: Candidate) => kind,
     ({ kind, subject }: Candidate) => `${kind} ${subject.segment?.column ?? ""}`,
   ].map((familyOf) => significanceWithin(candidates, familyOf));
-  return candidates.map(({ kind, p, low, high }, at) => {
-    const certain =
-      p <= (MAX_P_OF[kind] ?? MAX_P) && families.every((qs) => float64At(qs, at) <= FALSE_DISCOVERY_RATE);
-    return certain && (low > 0 || high < 0);
+  return candidates.map((one, at) => {
+    const certain = one.p <= maxPOf(one) && families.every((qs) => float64At(qs, at) <= FALSE_DISCOVERY_RATE);
+    return certain && (one.low > 0 || one.high < 0);
   });
 }
 
@@ -106,7 +119,7 @@ function weightOf({ effect, low, high, share, reach = share, worth = 1 }: Candid
 }
 
 /** A candidate as the claim that it is or would be, did it hold. */
-export function claimFrom({ worth, reach, ...one }: Candidate): Claim {
+export function claimFrom({ worth, reach, is_narrowed: _, ...one }: Candidate): Claim {
   // A correlation as exact as the figures of numbers, where 0.7449 is read as 0.74: never 0.745, then 0.75.
   const decimals = one.unit === "correlation" || one.unit === "own" ? 4 : 1;
   const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals + 0;

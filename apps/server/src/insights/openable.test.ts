@@ -36,3 +36,11 @@ test("no claim is made that would need two values of one condition to open", () 
   ];
   expect(queries([1], { emotion: "anger" }, all)).toEqual([{ emotion: "anger" }, { sentiment: "positive" }]);
 });
+
+test("of a part of the comments that somebody chose it is known that it is one", () => {
+  const view = { sentiment: Uint8Array.of(1) };
+  const marked = (filter: object) => openable(view, filter, [candidate({})])[0]?.is_narrowed === true;
+  expect(marked({ from: "2026-08-29" })).toBe(true);
+  expect(marked({ cell: ["2:Rạch Giá"] })).toBe(true);
+  expect(marked({ cell: [], from: undefined, analysed: "yes" })).toBe(false);
+});

@@ -96,8 +96,10 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     sign: 1,
     opposite: "rude",
     en: "friendly polite courteous welcoming gracious cordial hospitable friendliest personable cheerful very_kind so_kind and_kind",
-    vi: "thân_thiện vui_vẻ niềm_nở dễ_thương cởi_mở hòa_nhã hoà_nhã dễ_mến lịch_sự thân_tình lễ_phép mến_khách hiếu_khách dễ_gần đáng_yêu nhã_nhặn nhẹ_nhàng tươi_cười thân_thiên lịch_thiệp hiền gần_gũi vui_tính hòa_đồng hoà_đồng tốt_bụng dễ_chịu_lắm nice_lắm vui_lắm",
+    vi: "thân_thiện vui_vẻ niềm_nở dễ_thương cởi_mở hòa_nhã hoà_nhã dễ_mến lịch_sự thân_tình lễ_phép mến_khách hiếu_khách dễ_gần đáng_yêu nhã_nhặn tươi_cười thân_thiên lịch_thiệp gần_gũi hòa_đồng hoà_đồng tốt_bụng dễ_chịu_lắm nice_lắm vui_lắm",
   },
+  humorous: { sign: 1, en: "humorous witty", vi: "vui_tính vui_nhộn hài_hước dí_dỏm" },
+  gentle: { sign: 1, en: "gentle", vi: "hiền hiền_lành nhẹ_nhàng hiền_hậu" },
   rude: {
     sign: -1,
     opposite: "friendly",
@@ -495,6 +497,8 @@ export const SAYS_MORE: readonly string[] = ["disappointed", "tasty", "central",
 /** What people are: said of a service or a manner, it is said of those who have it. */
 export const OF_PEOPLE: readonly string[] = [
   "friendly",
+  "humorous",
+  "gentle",
   "rude",
   "helpful",
   "inattentive",

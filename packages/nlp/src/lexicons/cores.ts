@@ -20,18 +20,14 @@ export const CORES: Readonly<Record<string, readonly [string, string, string]>> 
     "tender moist juicy well_seasoned well_cooked perfectly_cooked savory savoury succulent vừa_ăn đậm_đà",
   ],
   dirty: ["", "", "dusty stained moldy mouldy messy bụi bụi_bặm ố nấm_mốc mốc"],
-  friendly: [
-    "vui_tính vui_vẻ vui_nhộn hài_hước humorous funny cheerful",
-    "gần_gũi hòa_đồng hoà_đồng dễ_gần cởi_mở",
-    "dễ_thương đáng_yêu nhẹ_nhàng cute hiền",
-  ],
+  friendly: ["vui_vẻ cheerful", "gần_gũi hòa_đồng hoà_đồng dễ_gần cởi_mở", "dễ_thương đáng_yêu cute"],
   rude: [
     "",
     "",
     "khó_chịu unprofessional thiếu_chuyên_nghiệp lạnh_lùng cáu_gắt cau_có unfriendly thiếu_thân_thiện attitude",
   ],
   helpful: [
-    "nhiệt_huyết tâm_huyết có_tâm",
+    "nhiệt_huyết tâm_huyết có_tâm accommodating accomodating",
     "knowledgeable efficient nhanh_nhẹn chăm_chỉ responsive helped",
     "quan_tâm",
   ],
@@ -46,7 +42,7 @@ export const CORES: Readonly<Record<string, readonly [string, string, string]>> 
     "",
     "worth worthy value_for_money value_for_the worth_it đáng_giá đáng_tiền đáng_đồng_tiền xứng_đáng đáng_mua great_value good_value best_value excellent_value tương_xứng",
   ],
-  cheap: ["cheaper cheapest rẻ_hơn rẻ_nhất", "", ""],
+  cheap: ["", "", "cheaper cheapest rẻ_hơn rẻ_nhất"],
   expensive: ["exorbitant rip_off cắt_cổ steep", "", ""],
   comfortable: ["", "", "soft mềm mềm_mại êm êm_ái relaxing relaxed thư_giãn"],
   beautiful: [
@@ -62,6 +58,7 @@ export const CORES: Readonly<Record<string, readonly [string, string, string]>> 
   complete: ["", "", "tiện_nghi đầy_đủ_tiện_nghi đủ_tiện_nghi well_equipped trang_bị_đầy_đủ"],
   airy: ["", "", "mát mát_mẻ trong_lành"],
   stale: ["", "", "frozen expired hết_hạn nguội_lạnh"],
+  broken: ["crash crashes crashed crashing văng văng_ra sập", "", ""],
   laggy: [
     "",
     "",
@@ -139,6 +136,8 @@ export const OF_WHATEVER: readonly string[] = [
   "smelly",
   "fragrant",
   "friendly",
+  "humorous",
+  "gentle",
   "rude",
   "helpful",
   "inattentive",
@@ -163,6 +162,20 @@ export const OF_WHATEVER: readonly string[] = [
   "counterfeit",
   "trusted",
 ];
+
+/** Concepts that who names another thing says of that alone: a good shower makes no good room. */
+export const OF_ITS_THING: readonly string[] = [
+  "good",
+  "bad",
+  "acceptable",
+  "friendly",
+  "humorous",
+  "gentle",
+  "rude",
+];
+
+/** Concepts that are said of parts as well, which says nothing of what has them: cheap food makes no cheap hotel. */
+export const OF_PARTS: readonly string[] = ["cheap", "expensive", "beautiful", "ugly", "easy", "difficult"];
 
 /** What customers do, or tell others to do, whichever thing they name. */
 export const OF_CUSTOMERS: readonly string[] = ["recommended", "discouraged", "returning", "leaving"];

@@ -1,0 +1,51 @@
+import { setOf } from "./concept-grammar.ts";
+import type { FoundConcept } from "./concept-matcher.ts";
+import type { Span } from "./things.ts";
+
+/** Pairs of words that mean something else together. */
+const ELSE = setOf(
+  "bắt_mắc bắt_đắt điều_nhỏ nhỏ_nhặt khó_xử khiến_khó bụi_đời seems_reasonable đường_khó rẻ_tiền dễ_hư dễ_hỏng i'd_love we'd_love i'd_like great_time good_time best_time nice_time wonderful_time amazing_time fun_time",
+);
+/** "Đỡ nóng máy", "hết lag": there is less of it, or none any more; "only good" is not more than that. */
+const LESS = setOf("đỡ đở bớt hết khỏi less least only chỉ");
+/** "Không chỉ ngon" is good food. */
+const NOT = setOf("not không ko k chẳng chả");
+/** What may stand between: "bớt bị nóng". */
+const BETWEEN = setOf("bị cái the a hẳn dần");
+/** Who is "nice like that" speaks of himself. */
+const SPEAKERS = setOf("i'm we're");
+/** What people say of themselves is said of nobody else; that they are happy or were late is. */
+const OF_THEMSELVES = setOf("good bad acceptable friendly rude helpful professional beautiful");
+const DEGREES = setOf("so very really a not just quite all");
+/** "Easy to lose" praises nothing, and "I recommend they add it" is advice. */
+const MISHAPS = setOf("let forget lose miss break overlook damage mistake burn spill confuse");
+const ADVISED = setOf("they adding having fixing improving changing");
+/** "Trừ vị trí đẹp": but for the fine place there is nothing. */
+const BUT_FOR = "trừ";
+/** "We love taking you there" is said to customers. */
+const LOVES = setOf("love loved enjoy enjoyed");
+const DOING = /^[a-z]{3,}ing$/;
+
+/** Whether the words of a concept mean something else here: no quote stands for them. */
+export function isAside(forms: readonly string[], { from: clause }: Span, concept: FoundConcept): boolean {
+  const { from, to, name } = concept;
+  const [first, last] = [forms[from] as string, forms[to - 1] as string];
+  if (ELSE.has(`${forms[from - 1]}_${first}`) || ELSE.has(`${last}_${forms[to]}`)) return true;
+  if (LOVES.has(last) && DOING.test(forms[to] ?? "") && forms[to + 1] === "you") return true;
+  if (name === "easy" && forms[to] === "to" && MISHAPS.has(forms[to + 1] as string)) return true;
+  if (name === "recommended" && (ADVISED.has(forms[to] as string) || forms.includes("instead"))) return true;
+  if (concept.sign > 0 && forms[clause] === BUT_FOR) return true;
+  let before = from - 1;
+  while (before >= clause && BETWEEN.has(forms[before] as string)) before--;
+  if (before >= clause && LESS.has(forms[before] as string) && !NOT.has(forms[before - 1] as string))
+    return true;
+  return OF_THEMSELVES.has(name) && isOfSpeakers(forms, clause, from);
+}
+
+function isOfSpeakers(forms: readonly string[], clause: number, from: number): boolean {
+  let verb = from - 1;
+  while (verb >= clause && DEGREES.has(forms[verb] as string)) verb--;
+  if (verb < clause) return false;
+  const [subject, form] = [forms[verb - 1], forms[verb] as string];
+  return SPEAKERS.has(form) || (form === "are" && subject === "we") || (form === "am" && subject === "i");
+}
