@@ -6,7 +6,6 @@ import { readPageData } from "./fetch-page.ts";
 import { FORM_ID, RESPONSE_NAME, SEAL_NAME } from "./field-names.ts";
 import { beginKiosk } from "./kiosk/begin-kiosk.tsx";
 import { sendLeft, type TakenUp, takeUp } from "./left-visits.ts";
-import { loadExtra } from "./load-extra.ts";
 import { type PageData, ROOT_ID } from "./page-data.ts";
 import { pauseUntilOnline } from "./pause.ts";
 import { readForm } from "./read-form.ts";
@@ -84,4 +83,21 @@ function linkOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("lang");
   return params.toString();
+}
+
+const MAX_PAUSE_MS = 30_000;
+
+/**
+ * Runs the script of an extra, whose address the server names. One that fails to come is asked for again, by another
+ * address: many browsers keep a script that failed as failed until the page is loaded anew.
+ */
+async function loadExtra(address: string): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    try {
+      await import(/* @vite-ignore */ failures === 0 ? address : `${address}?again=${failures}`);
+      return;
+    } catch {
+      await pauseUntilOnline(Math.min(MAX_PAUSE_MS, 1_000 * 2 ** failures));
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Scope } from "@soundings/contract/key-scopes";
+import { programSnippets } from "@soundings/contract/program-snippets";
 import { atLeast } from "@soundings/contract/rights";
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -11,10 +12,10 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { Assistants } from "./assistants.tsx";
-import { FirstCalls } from "./first-calls.tsx";
 import { KeyList, LoadingKeys } from "./key-list.tsx";
 import { useAllKeys, useMyKeys } from "./key-queries.ts";
 import { openNewKey } from "./new-key.tsx";
+import { SnippetChoice } from "./snippet-choice.tsx";
 
 /** What an assistant is of use with; showing a survey to respondents is for whoever decides it. */
 const ASSISTANT_SCOPES: readonly Scope[] = ["read", "answers", "write"];
@@ -89,5 +90,22 @@ function OtherKeys() {
     <SettingsSection id="others" title={t("others")}>
       <KeyList label={t("others")} keys={others} />
     </SettingsSection>
+  );
+}
+
+/** A first program for this installation, to be copied and run as it is. */
+function FirstCalls() {
+  const { t } = useTranslation("api-keys");
+  const { curl, typescript } = programSnippets(location.origin);
+  // Names of their own, the same in every language.
+  return (
+    <SnippetChoice
+      label={t("program.language")}
+      what={t("program.code")}
+      snippets={[
+        { name: "curl", label: "curl", code: curl, text: t("program.curlText") },
+        { name: "typescript", label: "TypeScript", code: typescript, text: t("program.typescriptText") },
+      ]}
+    />
   );
 }

@@ -2,10 +2,10 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../auth/session.ts";
+import { getStored, STORAGE_KEYS, setStored } from "../lib/preferences.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import styles from "./command-palette.module.css";
 import { rankCommands } from "./rank.ts";
-import { recentCommands, rememberCommand } from "./recent-commands.ts";
 import { type Command, type CommandPlace, useCommands } from "./use-commands.ts";
 
 interface CommandPaletteProps {
@@ -135,4 +135,23 @@ function useShownOption(at: number) {
     else list.current?.querySelectorAll("[role=option]")[at]?.scrollIntoView({ block: "nearest" });
   }, [at]);
   return list;
+}
+
+const MAX_KEPT = 12;
+
+/** Ids of the commands that a person used in this browser, the last one first. */
+function recentCommands(user_id: string): string[] {
+  try {
+    const kept = JSON.parse(getStored(STORAGE_KEYS.recentCommands, "{}")) as Record<string, unknown>;
+    const ids = kept[user_id];
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Only the person's own are kept: who signs in next on this computer does not see them. */
+function rememberCommand(user_id: string, id: string): void {
+  const ids = [id, ...recentCommands(user_id).filter((one) => one !== id)].slice(0, MAX_KEPT);
+  setStored(STORAGE_KEYS.recentCommands, { [user_id]: ids });
 }

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import list from "../ui/list/list.module.css";
-import { ContactState } from "./contact-state.tsx";
 import styles from "./contacts.module.css";
 import { type ContactsState, contactsAddress } from "./contacts-address.ts";
 
@@ -74,4 +73,17 @@ export function ContactTable({ items, state }: { items: readonly Contact[] | nul
       </tbody>
     </table>
   );
+}
+
+/** Why somebody is not written to; nothing for those who are. */
+function ContactState({ contact }: { contact: Pick<Contact, "opted_out" | "bounced"> }) {
+  const { t } = useTranslation("contacts");
+  if (contact.opted_out) return <span className={styles.pill}>{t("optedOut")}</span>;
+  if (contact.bounced)
+    return (
+      <span className={styles.pill} data-bad>
+        {t("bounced")}
+      </span>
+    );
+  return null;
 }

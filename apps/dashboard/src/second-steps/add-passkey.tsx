@@ -6,11 +6,11 @@ import { ProblemNote } from "../auth/form-note.tsx";
 import { makePasskey } from "../auth/passkeys.ts";
 import { usePasskeyText } from "../auth/use-passkey-text.ts";
 import { CallError } from "../lib/call-error.ts";
+import { deviceOf } from "../lib/device-of.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { ProveForm } from "./prove-form.tsx";
 import { beginPasskeyWithProof, useAddPasskey, useBegunPasskey } from "./second-step-queries.ts";
 import styles from "./second-steps.module.css";
-import { useDeviceName } from "./use-device-name.ts";
 
 interface AddPasskeyProps {
   email: string;
@@ -88,4 +88,13 @@ function NameAndMake({ options, onDone, onClose }: NameProps) {
       </div>
     </form>
   );
+}
+
+/** What this browser is called until somebody gives its passkey a name: "Chrome on Mac". */
+function useDeviceName(): string {
+  const { t } = useTranslation("second-steps");
+  const { browser, system } = deviceOf(navigator.userAgent);
+  return browser && system
+    ? t("passkeys.device", { browser, system })
+    : (browser ?? system ?? t("passkeys.unnamed"));
 }

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { Notices } from "./notices.tsx";
-import { SlowNavigation } from "./slow-navigation.tsx";
 import styles from "./visit.module.css";
 
 /** What every visit has, signed in or not: the skip link, notices, and the focus on each new page. */
@@ -41,4 +40,19 @@ function useFocusOnPage() {
       active instanceof HTMLElement && active.closest("main") && active.matches("input, textarea");
     if (!placed) focusPage();
   }, [pathname]);
+}
+
+/** Faster than this and a bar would only flicker. */
+const PATIENCE_MS = 150;
+
+/** A thin bar on top while the next page's script is still on its way. */
+function SlowNavigation() {
+  const loading = useNavigation().state !== "idle";
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return slow && loading ? <div className={styles.bar} aria-hidden="true" /> : null;
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import type { SurveyAnswer } from "@soundings/contract/answers";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
@@ -8,7 +9,6 @@ import { confirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { countMatching, type Filter, useDeleteAnswers, useDeleteMatching } from "./answer-queries.ts";
 import { useTimeText } from "./answer-row.tsx";
-import { FreePlaces } from "./free-places.tsx";
 
 /** A million answers take some minutes. */
 const LONG_MS = 600_000;
@@ -100,4 +100,17 @@ export function useAnswerActions(surveyId: string) {
   };
 
   return { remove, removeMatching };
+}
+
+/** Whether deleted answers give back the places that they took in limits: asked with the deletion. */
+function FreePlaces({ onChange }: { onChange: (chosen: boolean) => void }) {
+  const { t } = useTranslation("survey-answers");
+  return (
+    <Checkbox
+      mt={12}
+      label={t("delete.freePlaces")}
+      description={t("delete.freePlacesText")}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
 }

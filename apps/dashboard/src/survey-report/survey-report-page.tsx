@@ -5,8 +5,10 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAnswersSummary } from "../survey-answers/answer-queries.ts";
+import type { Conditions } from "../surveys/answers-view.ts";
 import { OpenSurvey, SurveyFrame } from "../surveys/survey-frame.tsx";
 import { screenAddress } from "../surveys/survey-screens.tsx";
+import { spanBefore } from "../ui/day-spans.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useAddressState } from "../ui/use-address-state.ts";
@@ -19,8 +21,8 @@ import { ReportBody } from "./report-body.tsx";
 import { ReportContext } from "./report-context.ts";
 import { useReport } from "./report-queries.ts";
 import { ReportSkeleton } from "./report-skeleton.tsx";
+import type { ReportView } from "./report-view.ts";
 import { readReportView, writeReportView } from "./report-view.ts";
-import { useDaysBefore } from "./use-days-before.ts";
 import { usePrinting } from "./use-printing.ts";
 
 /** The responses of the survey whose id is in the address, in charts. */
@@ -149,4 +151,12 @@ function OpenScreen({ id, screen }: { id: string; screen: "edit" | "distribution
       {t(screen === "edit" ? "nothing.draft.action" : "nothing.empty.action")}
     </Button>
   );
+}
+
+/** The same conditions over the days before; null where nobody asks for them. */
+function useDaysBefore({ conditions, before }: ReportView): Conditions | null {
+  return useMemo(() => {
+    const { from, to } = conditions;
+    return before && from && to ? { ...conditions, ...spanBefore({ from, to }) } : null;
+  }, [conditions, before]);
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { questionsOf } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
 import { ListPlus, TriangleAlert } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useSurvey } from "../draft-context.tsx";
@@ -10,7 +10,6 @@ import styles from "./preview-pane.module.css";
 import type { Device } from "./preview-toolbar.tsx";
 import type { HeardText } from "./read-tried-texts.ts";
 import { type TriedVisit, usePreview } from "./use-preview.ts";
-import { useScale } from "./use-scale.ts";
 
 interface Props {
   language: Language;
@@ -93,4 +92,19 @@ function LoadingPage() {
       </div>
     </div>
   );
+}
+
+/** Draws a page `width` px wide inside a narrower box, smaller and so much higher; null: as wide as the box. */
+function useScale(box: RefObject<HTMLElement | null>, width: number | null): CSSProperties | undefined {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || width === null) return;
+    const watcher = new ResizeObserver(() => setRoom(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [box, width]);
+  if (width === null || room === 0 || room >= width) return undefined;
+  const scale = room / width;
+  return { width, height: `${100 / scale}%`, transform: `scale(${scale})` };
 }

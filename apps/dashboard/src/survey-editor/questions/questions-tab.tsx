@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { PanelRight } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { editorAddress } from "../../surveys/editor-tabs.ts";
@@ -16,7 +16,6 @@ import { questionActions } from "./question-actions.ts";
 import styles from "./questions-tab.module.css";
 import { ShownProblemsScope } from "./shown-problems-context.tsx";
 import { useOpenPlace } from "./use-open-place.ts";
-import { usePreviewShown } from "./use-preview-shown.ts";
 
 /** Blocks and questions: the outline, the open block, and the respondent's page beside it. */
 export function Tab() {
@@ -73,4 +72,24 @@ function PreviewButton({ shown, onTurn }: { shown: boolean; onTurn: () => void }
       </Tooltip>
     </div>
   );
+}
+
+/** Narrower, the outline and the canvas need the room. */
+const WIDE = "(min-width: 1200px)";
+
+/** Whether the preview is shown: where there is room, until somebody decides otherwise. */
+function usePreviewShown() {
+  const [wide, setWide] = useState(() => matchMedia(WIDE).matches);
+  const [chosen, choose] = useState<boolean | null>(null);
+  useEffect(() => {
+    const media = matchMedia(WIDE);
+    const follow = () => {
+      setWide(media.matches);
+      choose(null);
+    };
+    media.addEventListener("change", follow);
+    return () => media.removeEventListener("change", follow);
+  }, []);
+  const shown = chosen ?? wide;
+  return { shown, turn: () => choose(!shown) };
 }

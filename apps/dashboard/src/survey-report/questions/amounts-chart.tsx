@@ -1,5 +1,6 @@
 import { drawBarRows } from "@soundings/charts/bar-rows";
 import type { DrawSized } from "@soundings/charts/drawing";
+import type { Formats } from "@soundings/contract/formats";
 import type { QuestionReport } from "@soundings/contract/report";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,6 @@ import type { Column } from "../../charts/chart-table.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
-import { describeAmounts } from "./describe-amounts.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
 
 type Amount = NonNullable<QuestionReport["amounts"]>[number];
@@ -76,4 +76,20 @@ export function AmountsChart({ report, head }: QuestionChartProps) {
       draw={draw}
     />
   );
+}
+
+/** What to know of a sum that was shared out, and the thing that it speaks of. */
+function describeAmounts({ amounts = [], answered, question }: QuestionReport, format: Formats) {
+  const [first, second] = amounts.toSorted((one, other) => other.mean - one.mean);
+  if (answered === 0 || !first) return { key: "finding.none", values: {}, spoken: null } as const;
+  const values = {
+    name: first.label,
+    mean: format.number(first.mean, { maximumFractionDigits: 1 }),
+    total: format.number(question.total ?? 0),
+  };
+  // Where their intervals meet, another sample might say it the other way round.
+  const isClear = first.interval && second?.interval && first.interval[0] > second.interval[1];
+  return isClear
+    ? ({ key: "amounts.most", values, spoken: first.id } as const)
+    : ({ key: "amounts.even", values, spoken: null } as const);
 }

@@ -8,7 +8,6 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import uploads from "../uploads.module.css";
-import { pushCall } from "./push-call.ts";
 import styles from "./push-page.module.css";
 
 /** How a program sends comments: the call as it runs, and its rules. */
@@ -56,4 +55,21 @@ function Rule({ name, children }: { name: string; children: string }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** The call that sends two comments into a dataset, for a shell. */
+function pushCall(origin: string, dataset: string, text: string): string {
+  const body = {
+    dataset,
+    comments: [
+      { id: "1001", text, date: "2026-11-27", rating: 2, fields: { Shop: "Hà Nội" } },
+      { id: "1002", text: "…" },
+    ],
+  };
+  return [
+    `curl ${origin}/api/datasets/push \\`,
+    '  -H "authorization: Bearer $SOUNDINGS_KEY" \\',
+    '  -H "content-type: application/json" \\',
+    `  -d '${JSON.stringify(body, null, 2).replaceAll("'", "’")}'`,
+  ].join("\n");
 }

@@ -10,8 +10,9 @@ import { indexOf } from "../survey-index.ts";
 import { AddQuestion } from "./add-question.tsx";
 import { BlockHead } from "./block-head.tsx";
 import styles from "./canvas.module.css";
+import { FlatCard } from "./flat-card.tsx";
 import { InsertGap } from "./insert-gap.tsx";
-import { QuestionCard } from "./question-card.tsx";
+import { OpenCard } from "./open-card.tsx";
 
 /** The block that is open, as the one page that respondents will see of it. */
 export const BlockCanvas = memo(function BlockCanvas({ place }: { place: OpenPlace }) {
@@ -87,3 +88,10 @@ function useQuestionIds(blockId: string | null): readonly string[] {
     return last.current;
   });
 }
+
+/** A question on the canvas: open with everything that can be changed, or as respondents will see it. */
+const QuestionCard = memo(function QuestionCard({ id, open }: { id: string; open: boolean }) {
+  const question = useSurvey((survey) => indexOf(survey).question.get(id));
+  if (!question) return null;
+  return open ? <OpenCard question={question} /> : <FlatCard question={question} />;
+});

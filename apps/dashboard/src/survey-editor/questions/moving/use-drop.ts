@@ -2,6 +2,7 @@ import { KeyboardCode, type KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Draft } from "../../draft.ts";
 import { indexOf } from "../survey-index.ts";
+import type { DropRow } from "./drop-slots.ts";
 import {
   blockSlots,
   type DropSlot,
@@ -10,7 +11,6 @@ import {
   questionSlots,
   slotBeside,
 } from "./drop-slots.ts";
-import { readRows } from "./read-rows.ts";
 import type { Moved } from "./use-movable.ts";
 
 /** Where the dragged thing would go. */
@@ -108,4 +108,21 @@ function zoneUnder({ x }: { x: number }, began: Element): Element {
       return x >= left && x <= right;
     }) ?? began
   );
+}
+
+/** The rows and cards of a column as they stand on the page: elements marked with data-drop. */
+function readRows(zone: Element): DropRow[] {
+  /** Questions of each block so far: their place is their order. */
+  const counts = new Map<string, number>();
+  return [...zone.querySelectorAll<HTMLElement>("[data-drop]")].map((element): DropRow => {
+    const { drop, block: block_id = "", index, count, open } = element.dataset;
+    const { top, bottom } = element.getBoundingClientRect();
+    if (drop === "block") {
+      return { kind: "block", block_id, index: Number(index), open: open !== undefined, top, bottom };
+    }
+    if (drop === "inside") return { kind: "inside", block_id, count: Number(count), top, bottom };
+    const at = counts.get(block_id) ?? 0;
+    counts.set(block_id, at + 1);
+    return { kind: "question", block_id, index: at, top, bottom };
+  });
 }

@@ -23,7 +23,7 @@ interface TreeLineProps {
   /** For blocks and branches: whether they are closed, and the key that turns them. */
   collapsed?: boolean;
   turn?: string;
-  /** How it takes part in dragging: read-rows.ts. */
+  /** How it takes part in dragging: use-drop.ts. */
   drop?: Record<`data-${string}`, string | number | true | undefined>;
   movable?: Movable;
   onClick?: () => void;

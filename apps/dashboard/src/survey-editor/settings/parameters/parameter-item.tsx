@@ -4,13 +4,14 @@ import type { Parameter } from "@soundings/survey/survey";
 import { Trash2 } from "lucide-react";
 import { useDeferredValue, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
 import { confirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import styles from "../items.module.css";
 import valueCells from "../value-cells.module.css";
+import type { ParameterUses } from "./edit-parameters.ts";
 import { mayBeNamed, removeParameter, renameParameter, usesOfParameter } from "./edit-parameters.ts";
-import { useUsesText } from "./use-uses-text.ts";
 import { ValuesField } from "./values-field.tsx";
 
 /** A parameter's name and values, and where it is used. */
@@ -94,4 +95,17 @@ function NameField({ parameter: { id, name }, error }: { parameter: Parameter; e
       }}
     />
   );
+}
+
+/** "Used in 2 texts, 1 variant and 1 limit"; null for nothing. */
+function useUsesText(): (uses: ParameterUses) => string | null {
+  const { t } = useTranslation("survey-settings");
+  const format = useFormat();
+  return ({ texts, questions, variants, limits }) => {
+    const counts = { texts, questions: questions.length, variants: variants.length, limits: limits.length };
+    const parts = Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([kind, count]) => t(`parameters.use.${kind}`, { count }));
+    return parts.length > 0 ? t("parameters.used", { list: format.list(parts) }) : null;
+  };
 }

@@ -1,5 +1,6 @@
 import { Button, Progress } from "@mantine/core";
 import { Bot, CircleCheck, Hourglass, type LucideIcon, OctagonPause, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { useProblemText } from "../../../lib/problem-text.ts";
@@ -11,7 +12,6 @@ import { closeRun, type ShownRun } from "./run-of-draft.ts";
 import { TranslationErrors } from "./translation-errors.tsx";
 import type { RunState } from "./translation-run.ts";
 import type { Wish } from "./use-automatic.tsx";
-import { useSecondsUntil } from "./use-seconds-until.ts";
 
 interface RunBarProps extends ShownRun {
   onShow: (language: Wish["language"], key: string) => void;
@@ -146,4 +146,16 @@ function Result({ state: { taken, done, faults } }: { state: RunState }) {
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Whole seconds until a moment in ms, counted down; 0 once it has come, or where there is none. */
+function useSecondsUntil(moment: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (moment === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000));
 }
