@@ -12,25 +12,35 @@ export function mergeSurveys(
   base: Survey,
   mine: Survey,
   theirs: Survey,
-): { survey: Survey; conflicts: { path: string; mine: unknown; theirs: unknown }[] } {
-  const conflicts: { path: string; mine: unknown; theirs: unknown }[] = [];
-  const merged = merge(flat(base), flat(mine), flat(theirs), "") as Flat;
-  return { survey: sound(merged), conflicts };
+): { survey: Survey; conflicts: Conflict[] } {
+  const merging = new Merging();
+  const merged = merging.merge(flat(base), flat(mine), flat(theirs), "") as Flat;
+  return { survey: sound(merged), conflicts: merging.conflicts };
+}
 
-  function merge(from: unknown, own: unknown, other: unknown, path: string): unknown {
+interface Conflict {
+  path: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+class Merging {
+  readonly conflicts: Conflict[] = [];
+
+  merge(from: unknown, own: unknown, other: unknown, path: string): unknown {
     if (same(own, other) || same(from, other)) return own;
     if (same(from, own)) return other;
     if (isTranslation(own, path) && isTranslation(other, path)) {
-      return mergeTranslations(isTranslation(from, path) ? from : undefined, own, other, path);
+      return this.#translations(isTranslation(from, path) ? from : undefined, own, other, path);
     }
-    if (isRecord(own) && isRecord(other)) return mergeRecords(isRecord(from) ? from : {}, own, other, path);
-    if (hasIds(own) && hasIds(other)) return mergeLists(hasIds(from) ? from : [], own, other, path);
+    if (isRecord(own) && isRecord(other)) return this.#records(isRecord(from) ? from : {}, own, other, path);
+    if (hasIds(own) && hasIds(other)) return this.#lists(hasIds(from) ? from : [], own, other, path);
     // Numbers say an order: sound() makes it whole again.
-    if (!/_number$/.test(path)) conflicts.push({ path, mine: own, theirs: other });
+    if (!/_number$/.test(path)) this.conflicts.push({ path, mine: own, theirs: other });
     return own;
   }
 
-  function mergeRecords(
+  #records(
     from: Record<string, unknown>,
     own: Record<string, unknown>,
     other: Record<string, unknown>,
@@ -38,14 +48,14 @@ export function mergeSurveys(
   ) {
     const merged: Record<string, unknown> = {};
     for (const key of new Set([...Object.keys(own), ...Object.keys(other)])) {
-      const value = merge(from[key], own[key], other[key], path ? `${path}/${key}` : key);
+      const value = this.merge(from[key], own[key], other[key], path ? `${path}/${key}` : key);
       if (value !== undefined) merged[key] = value;
     }
     return merged;
   }
 
   /** As one: whose words they are and what they were made from belong to the words. A person's go before a machine's. */
-  function mergeTranslations(
+  #translations(
     from: Translation | undefined,
     own: Translation,
     other: Translation,
@@ -54,17 +64,12 @@ export function mergeSurveys(
     if (own.by !== other.by) return own.by === "person" ? own : other;
     if (own.text === other.text || own.by === "machine" || other.text === from?.text) return own;
     if (own.text === from?.text) return other;
-    conflicts.push({ path: `${path}/text`, mine: own.text, theirs: other.text });
+    this.conflicts.push({ path: `${path}/text`, mine: own.text, theirs: other.text });
     return own;
   }
 
   /** By id: what one side took away goes unless the other side changed it. */
-  function mergeLists(
-    from: readonly Item[],
-    own: readonly Item[],
-    other: readonly Item[],
-    path: string,
-  ): Item[] {
+  #lists(from: readonly Item[], own: readonly Item[], other: readonly Item[], path: string): Item[] {
     const [olds, mines, others] = [from, own, other].map(
       (list) => new Map(list.map((item) => [item.id, item])),
     );
@@ -73,7 +78,7 @@ export function mergeSurveys(
       const before = olds?.get(id);
       const one = mines?.get(id);
       const two = others?.get(id);
-      if (one && two) return [merge(before, one, two, `${path}/${id}`) as Item];
+      if (one && two) return [this.merge(before, one, two, `${path}/${id}`) as Item];
       const left = one ?? two;
       return left && !(before && same(before, left)) ? [left] : [];
     });

@@ -71,12 +71,10 @@ function read(text: string) {
         pieces.push({ kind: "break" });
         at += 1;
       } else if (pipe) {
-        const [whole, kind = "answer", name = "", fallback = ""] = pipe;
-        // Ids have one spelling (id.ts); names of parameters are as their author writes them.
-        const named = kind === "parameter" ? name.trim() : name.trim().toLowerCase();
-        pieces.push({ kind: "pipe", source: kind as PipeKind, name: named, fallback, ...style });
-        spans.push({ start: offset + at, end: offset + at + whole.length });
-        at += whole.length;
+        const [{ length }] = pipe;
+        pieces.push({ ...pieceOf(pipe), ...style });
+        spans.push({ start: offset + at, end: offset + at + length });
+        at += length;
       } else if (link) {
         style.href = link.href;
         readSource(source.slice(at + 1, link.wordsEnd), offset + at + 1);
@@ -98,6 +96,12 @@ function read(text: string) {
       }
     }
   }
+}
+
+function pieceOf([, kind = "answer", name = "", fallback = ""]: RegExpExecArray) {
+  // Ids have one spelling (id.ts); names of parameters are as their author writes them.
+  const named = kind === "parameter" ? name.trim() : name.trim().toLowerCase();
+  return { kind: "pipe" as const, source: kind as PipeKind, name: named, fallback };
 }
 
 const markAt = (source: string, at: number) => (source.startsWith("**", at) ? "**" : "*");

@@ -76,8 +76,8 @@ export function surveyFromTemplate(
     };
   };
   const other = language === "en" ? "vi" : "en";
-  const survey = build(template, idsAgain(), language, time_zone);
-  const texts = textsOf(build(template, idsAgain(), other, time_zone));
+  const survey = new TemplateBuilder(idsAgain(), language).build(template, time_zone);
+  const texts = textsOf(new TemplateBuilder(idsAgain(), other).build(template, time_zone));
   const translated = translate(
     survey,
     other,
@@ -86,93 +86,117 @@ export function surveyFromTemplate(
   return { ...translated, additional_languages: [other] };
 }
 
-function build(template: Template, newId: NewId, language: TemplateLanguage, time_zone: string): Survey {
-  const say = (text: TemplateText | undefined) => text?.[language] ?? "";
-  const questionIds = new Map<string, string>();
-  const choiceIds = new Map<string, string>();
-  const endIds = new Map<string, string>();
+class TemplateBuilder {
+  readonly #newId: NewId;
+  readonly #language: TemplateLanguage;
+  readonly #questionIds = new Map<string, string>();
+  readonly #choiceIds = new Map<string, string>();
+  readonly #endIds = new Map<string, string>();
 
-  const ends: EndOfSurvey[] = template.ends.map(({ key, name, heading, message }) => {
-    const id = newId();
-    endIds.set(key, id);
-    return blankEnd(id, { end_name: say(name), end_heading: say(heading), end_message: say(message) });
-  });
-  const texts = {
-    survey_name: say(template.name),
-    block_name: "",
-    end_name: "",
-    end_heading: "",
-    end_message: "",
-  };
-  const blank = blankSurvey(newId, texts, { language, time_zone });
-  let survey: Survey = {
-    ...blank,
-    description: say(template.description),
-    blocks: [],
-    block_flows: [],
-    end_of_surveys: ends,
-    settings: { ...blank.settings, default_end_id: ends[0]?.id ?? blank.settings.default_end_id },
-  };
-  for (const place of template.flow) add(place, null);
-  return survey;
-
-  function add(place: TemplatePlace, parentId: string | null) {
-    if ("block" in place) {
-      const block = blankBlock(newId(), say(place.block.name));
-      survey = addBlock(survey, block, newId);
-      const page = survey.block_flows.find(({ block_id }) => block_id === block.id);
-      if (page)
-        survey = moveFlowTo(survey, page.id, { parent_block_flow_id: parentId, arm: "then" }, Infinity);
-      for (const question of place.block.questions) {
-        survey = addQuestion(survey, questionOf(question, block.id));
-      }
-    } else if ("end" in place) {
-      const end = { ...blankFlow(newId(), "end_of_survey"), end_of_survey_id: endIds.get(place.end) ?? null };
-      survey = addFlow(survey, { ...end, parent_block_flow_id: parentId });
-    } else {
-      const branch = blankFlow(newId(), "branch");
-      const conditions = numberConditions(place.branch.when.map(conditionOf));
-      const description = { name: say(place.branch.name), conditions };
-      survey = addFlow(survey, { ...branch, parent_block_flow_id: parentId, description });
-      for (const inner of place.branch.then) add(inner, branch.id);
-    }
+  constructor(newId: NewId, language: TemplateLanguage) {
+    this.#newId = newId;
+    this.#language = language;
   }
 
-  function conditionOf({ question, is, is_not, to, join = "and" }: TemplateCondition): Condition {
+  build(template: Template, time_zone: string): Survey {
+    const ends = template.ends.map(({ key, name, heading, message }): EndOfSurvey => {
+      const id = this.#newId();
+      this.#endIds.set(key, id);
+      return blankEnd(id, {
+        end_name: this.#say(name),
+        end_heading: this.#say(heading),
+        end_message: this.#say(message),
+      });
+    });
+    const texts = {
+      survey_name: this.#say(template.name),
+      block_name: "",
+      end_name: "",
+      end_heading: "",
+      end_message: "",
+    };
+    const blank = blankSurvey(this.#newId, texts, { language: this.#language, time_zone });
+    const empty: Survey = {
+      ...blank,
+      description: this.#say(template.description),
+      blocks: [],
+      block_flows: [],
+      end_of_surveys: ends,
+      settings: { ...blank.settings, default_end_id: ends[0]?.id ?? blank.settings.default_end_id },
+    };
+    return template.flow.reduce((survey, place) => this.#add(survey, place, null), empty);
+  }
+
+  #say(text: TemplateText | undefined): string {
+    return text?.[this.#language] ?? "";
+  }
+
+  #add(survey: Survey, place: TemplatePlace, parentId: string | null): Survey {
+    if ("block" in place) return this.#addBlock(survey, place.block, parentId);
+    if ("end" in place) {
+      const end_of_survey_id = this.#endIds.get(place.end) ?? null;
+      const end = { ...blankFlow(this.#newId(), "end_of_survey"), end_of_survey_id };
+      return addFlow(survey, { ...end, parent_block_flow_id: parentId });
+    }
+    const branch = blankFlow(this.#newId(), "branch");
+    const conditions = numberConditions(place.branch.when.map((one) => this.#conditionOf(one)));
+    const description = { name: this.#say(place.branch.name), conditions };
+    const grown = addFlow(survey, { ...branch, parent_block_flow_id: parentId, description });
+    return place.branch.then.reduce((one, inner) => this.#add(one, inner, branch.id), grown);
+  }
+
+  #addBlock(
+    survey: Survey,
+    { name, questions }: Extract<TemplatePlace, { block: unknown }>["block"],
+    parentId: string | null,
+  ): Survey {
+    const block = blankBlock(this.#newId(), this.#say(name));
+    const grown = addBlock(survey, block, this.#newId);
+    const page = grown.block_flows.find(({ block_id }) => block_id === block.id);
+    const placed = page
+      ? moveFlowTo(grown, page.id, { parent_block_flow_id: parentId, arm: "then" }, Infinity)
+      : grown;
+    return questions.reduce(
+      (one, question) => addQuestion(one, this.#questionOf(question, block.id)),
+      placed,
+    );
+  }
+
+  #conditionOf({ question, is, is_not, to, join = "and" }: TemplateCondition): Condition {
     const value = is ?? is_not ?? null;
     return {
       condition_number: 1,
       join,
-      question_id: questionIds.get(question) ?? null,
+      question_id: this.#questionIds.get(question) ?? null,
       operator: is === undefined ? "is_not_selected" : "is_selected",
-      value: value === OTHER ? OTHER : (choiceIds.get(`${question}/${value}`) ?? value),
+      value: value === OTHER ? OTHER : (this.#choiceIds.get(`${question}/${value}`) ?? value),
       ...(to !== undefined && { to_value: to }),
     };
   }
 
-  function questionOf(template: TemplateQuestion, blockId: string): Question {
-    const blank = blankQuestion(newId, template.type, blockId);
-    questionIds.set(template.key, blank.id);
-    const options = { ...blank.options, ...(resolve(template.options ?? {}, template.key) as object) };
+  #questionOf(template: TemplateQuestion, blockId: string): Question {
+    const blank = blankQuestion(this.#newId, template.type, blockId);
+    this.#questionIds.set(template.key, blank.id);
+    const own = this.#resolve(template.options ?? {}, template.key) as object;
     return {
       ...blank,
-      title: say(template.title),
-      description: say(template.description),
+      title: this.#say(template.title),
+      description: this.#say(template.description),
       required: template.required ?? false,
-      options,
+      options: { ...blank.options, ...own },
     } as Question;
   }
 
   /** Options with the texts of the language, and ids for keys. */
-  function resolve(value: unknown, question: string): unknown {
-    if (Array.isArray(value)) return value.map((item) => resolve(item, question));
+  #resolve(value: unknown, question: string): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#resolve(item, question));
     if (typeof value !== "object" || value === null) return value;
-    if ("en" in value && "vi" in value) return (value as TemplateText)[language];
-    const entries = Object.entries(value).map(([name, inner]) => [name, resolve(inner, question)]);
+    if ("en" in value && "vi" in value) return (value as TemplateText)[this.#language];
+    const entries = Object.entries(value).map(([name, inner]) => [name, this.#resolve(inner, question)]);
     const { key, ...rest } = Object.fromEntries(entries);
     if (key === undefined) return rest;
-    const id = newId();
-    choiceIds.set(`${question}/${key}`, id);
+    const id = this.#newId();
+    this.#choiceIds.set(`${question}/${key}`, id);
     // A choice or a field of a form.
     return "text" in rest
       ? { id, image_id: null, ...rest }

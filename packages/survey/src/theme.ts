@@ -74,9 +74,7 @@ export function themeVariables(
   const hover = mix(text, surface, 0.05);
   const onBrand = readable(style.button_text, [brand]);
   const error = dark ? "#f08b84" : "#b42b31";
-  const [corner_card, corner, corner_small] = CORNERS[style.corners];
-  const [, , , corner_button] = CORNERS[style.buttons ?? style.corners];
-  const [gap, option_gap, padding, target] = DENSITIES[general.density];
+  const [, , padding] = DENSITIES[general.density];
   const [size, repeat] = FITS[background.fit];
   return named({
     scheme: dark ? "dark" : "light",
@@ -90,8 +88,6 @@ export function themeVariables(
     surface,
     "card-shadow": flat ? "none" : "0 1px 2px rgb(12 14 19 / 0.06), 0 12px 32px rgb(12 14 19 / 0.10)",
     "card-padding": flat ? "0px" : padding,
-    "corner-card": corner_card,
-    width: WIDTHS[general.width],
     text,
     muted: readable(mix(text, surface, 0.68), [surface, hover]),
     "brand-text": readable(brand, [surface, hover, soft]),
@@ -110,6 +106,17 @@ export function themeVariables(
     "button-text": style.button_text,
     "on-brand": onBrand,
     track: mix(text, surface, 0.12),
+    ...measures({ style, general, logo }),
+  });
+}
+
+function measures({ style, general, logo }: Pick<Configurations, "style" | "general" | "logo">) {
+  const [corner_card, corner, corner_small] = CORNERS[style.corners];
+  const [, , , corner_button] = CORNERS[style.buttons ?? style.corners];
+  const [gap, option_gap, , target] = DENSITIES[general.density];
+  return {
+    width: WIDTHS[general.width],
+    "corner-card": corner_card,
     corner,
     "corner-small": corner_small,
     "corner-button": corner_button,
@@ -119,7 +126,7 @@ export function themeVariables(
     align: general.align,
     "logo-height": `${logo.size}px`,
     "logo-align": { left: "start", center: "center", right: "end" }[logo.position],
-  });
+  };
 }
 
 /** The overlay lies over the picture as a layer of its own. */

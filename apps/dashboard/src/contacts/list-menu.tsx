@@ -11,9 +11,9 @@ import { useTranslation } from "react-i18next";
 import { useMay } from "../auth/use-may.ts";
 import { downloadFile } from "../lib/call.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { askName } from "../ui/ask-name.tsx";
 import { MenuAction } from "../ui/menu-action.tsx";
-import { closeModal, openModal } from "../ui/modal-stack.tsx";
-import { NameForm } from "../ui/name-form.tsx";
+import { openModal } from "../ui/modal-stack.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { useCreateList, useDeleteList, useRenameList } from "./contact-queries.ts";
 import styles from "./contacts.module.css";
@@ -26,24 +26,9 @@ const MAX_LIST_NAME = 120;
 function useNameModal() {
   const { t } = useTranslation("contacts");
   return (words: { title: string; save: string; name: string }, onSave: (name: string) => void) => {
-    const id = openModal({
-      title: words.title,
-      width: 420,
-      content: (close) => (
-        <NameForm
-          name={words.name}
-          label={t("list.name")}
-          emptyText={t("list.nameless")}
-          saveLabel={words.save}
-          longest={MAX_LIST_NAME}
-          onCancel={close}
-          onSave={(name) => {
-            closeModal(id);
-            onSave(name);
-          }}
-        />
-      ),
-    });
+    const { title, name, save: saveLabel } = words;
+    const [label, emptyText] = [t("list.name"), t("list.nameless")];
+    askName({ title, width: 420, name, label, emptyText, saveLabel, longest: MAX_LIST_NAME }, onSave);
   };
 }
 

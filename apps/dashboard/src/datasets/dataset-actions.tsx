@@ -3,10 +3,9 @@ import { downloadDatasetSlides } from "@soundings/contract/slides";
 import { useTranslation } from "react-i18next";
 import { downloadFile } from "../lib/call.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { askName } from "../ui/ask-name.tsx";
 import { confirm } from "../ui/confirm.tsx";
 import { NamedFew } from "../ui/list/named-few.tsx";
-import { closeModal, openModal } from "../ui/modal-stack.tsx";
-import { NameForm } from "../ui/name-form.tsx";
 import { dismissToast, toast } from "../ui/toasts.tsx";
 import {
   type DownloadKind,
@@ -25,15 +24,45 @@ export const MAX_NAME_LENGTH = 120;
 /** What people can do with datasets, wherever they are shown: asks, does it, says how it went. */
 export function useDatasetActions() {
   const { t } = useTranslation("datasets");
-  const problemText = useProblemText();
-  const renaming = useRenameDataset();
+  const fail = useFailure();
+  const rename = useRenaming();
+  const remove = useRemoving();
+  const downloads = useDownloads();
   const cancelling = useCancelDataset();
   const reanalyzing = useReanalyzeDataset();
-  const deleting = useDeleteDatasets();
 
-  const fail = (id: string) => (error: unknown) => {
+  const cancel = (dataset: ActionTarget) => {
+    const id = `cancel-${dataset.id}`;
+    cancelling.mutate(dataset.id, {
+      onError: fail(id),
+      onSuccess: () => toast({ id, message: t("cancelled", { name: dataset.name }) }),
+    });
+  };
+
+  const reanalyze = async (datasets: readonly ActionTarget[]) => {
+    const results = await Promise.allSettled(datasets.map((dataset) => reanalyzing.mutateAsync(dataset.id)));
+    const failed = results.find((result) => result.status === "rejected");
+    if (failed) fail("reanalyze")(failed.reason);
+    else toast({ id: "reanalyze", message: t("reanalyzing", { count: datasets.length }) });
+  };
+
+  return { rename, cancel, reanalyze, remove, ...downloads };
+}
+
+export type DatasetActions = ReturnType<typeof useDatasetActions>;
+
+/** Says why something failed, in the toast with an id. */
+function useFailure() {
+  const problemText = useProblemText();
+  return (id: string) => (error: unknown) => {
     toast({ id, kind: "error", message: problemText(error) });
   };
+}
+
+function useRenaming() {
+  const { t } = useTranslation("datasets");
+  const fail = useFailure();
+  const renaming = useRenameDataset();
 
   const saveName = (dataset: ActionTarget, name: string, undone = false) => {
     const id = `rename-${dataset.id}`;
@@ -55,40 +84,25 @@ export function useDatasetActions() {
     );
   };
 
-  const rename = (dataset: ActionTarget) => {
-    const id = openModal({
-      title: t("rename.title"),
-      content: (
-        <NameForm
-          name={dataset.name}
-          label={t("rename.label")}
-          emptyText={t("rename.empty")}
-          saveLabel={t("rename.save")}
-          longest={MAX_NAME_LENGTH}
-          onCancel={() => closeModal(id)}
-          onSave={(name) => {
-            closeModal(id);
-            if (name !== dataset.name) saveName(dataset, name);
-          }}
-        />
-      ),
-    });
-  };
+  return (dataset: ActionTarget) =>
+    askName(
+      {
+        title: t("rename.title"),
+        name: dataset.name,
+        label: t("rename.label"),
+        emptyText: t("rename.empty"),
+        saveLabel: t("rename.save"),
+        longest: MAX_NAME_LENGTH,
+      },
+      (name) => {
+        if (name !== dataset.name) saveName(dataset, name);
+      },
+    );
+}
 
-  const cancel = (dataset: ActionTarget) => {
-    const id = `cancel-${dataset.id}`;
-    cancelling.mutate(dataset.id, {
-      onError: fail(id),
-      onSuccess: () => toast({ id, message: t("cancelled", { name: dataset.name }) }),
-    });
-  };
-
-  const reanalyze = async (datasets: readonly ActionTarget[]) => {
-    const results = await Promise.allSettled(datasets.map((dataset) => reanalyzing.mutateAsync(dataset.id)));
-    const failed = results.find((result) => result.status === "rejected");
-    if (failed) fail("reanalyze")(failed.reason);
-    else toast({ id: "reanalyze", message: t("reanalyzing", { count: datasets.length }) });
-  };
+function useDownloads() {
+  const { t } = useTranslation("datasets");
+  const fail = useFailure();
 
   const download = async (datasets: readonly ActionTarget[], kind: DownloadKind) => {
     const id = `download-${kind}`;
@@ -113,8 +127,15 @@ export function useDatasetActions() {
     }
   };
 
+  return { download, slides };
+}
+
+function useRemoving() {
+  const { t } = useTranslation("datasets");
+  const fail = useFailure();
+  const deleting = useDeleteDatasets();
   /** Answers the ids that were deleted; none when people thought better of it or it failed. */
-  const remove = async (datasets: readonly ActionTarget[]): Promise<string[]> => {
+  return async (datasets: readonly ActionTarget[]): Promise<string[]> => {
     const count = datasets.length;
     if (count === 0) return [];
     // Not plural forms: Vietnamese has only one, and a single dataset is always called by its name.
@@ -141,8 +162,4 @@ export function useDatasetActions() {
       return [];
     }
   };
-
-  return { rename, cancel, reanalyze, download, slides, remove };
 }
-
-export type DatasetActions = ReturnType<typeof useDatasetActions>;

@@ -39,66 +39,16 @@ export function useDatasetPolling(
   const sendRef = useRef<(event: PollingEvent) => void>(() => {});
 
   useEffect(() => {
-    let state: PollingState = IDLE;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let due = false;
-    let stopped = false;
-
-    const send = (event: PollingEvent) => {
-      if (stopped) return;
-      const step = stepPolling(state, event);
-      state = step.state;
-      for (const effect of step.effects) act(effect);
-      // A list that shows something processing is reason to start, whoever fetched it.
-      const started = event.type === "list" && event.items.some((item) => item.status === "PROCESSING");
-      if (started && state.phase === "idle") setDatasetState("loading");
-    };
-    const act = (effect: PollingEffect) => {
-      switch (effect.type) {
-        case "set_dataset_state":
-          return setDatasetState(effect.state);
-        case "publish":
-          setLive((before) => publish(before, effect.progress));
-          // What is known of a dataset may have changed with its progress.
-          void client.invalidateQueries({ queryKey: datasetKeys.all, refetchType: "none" });
-          return;
-        case "fetch_list":
-          void refetchRef
-            .current()
-            .then((fetched) => send(fetched ? { type: "list", items: fetched.items } : { type: "failed" }));
-          return;
-        case "fetch_progress":
-          callApi(datasetsProgress, { query: { ids: effect.ids } }).then(
-            (reply) => send({ type: "progress", items: reply.items }),
-            () => send({ type: "failed" }),
-          );
-          return;
-        case "wait":
-          clearTimeout(timer);
-          timer = setTimeout(ring, effect.ms);
-      }
-    };
-    const ring = () => {
-      due = document.hidden;
-      if (!due) send({ type: "timer" });
-    };
-    const show = () => {
-      if (!due || document.hidden) return;
-      due = false;
-      send({ type: "timer" });
-    };
-
-    sendRef.current = send;
-    document.addEventListener("visibilitychange", show);
-    const off = onDatasetState((to, from) => send({ type: "dataset_state", from, to }));
-    // Something began before this screen opened: an upload, say.
-    if (getDatasetState() === "loading") send({ type: "dataset_state", from: "idle", to: "loading" });
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", show);
-      off();
-    };
+    const polling = new Polling({
+      refetch: () => refetchRef.current(),
+      publish: (progress) => {
+        setLive((before) => publish(before, progress));
+        // What is known of a dataset may have changed with its progress.
+        void client.invalidateQueries({ queryKey: datasetKeys.all, refetchType: "none" });
+      },
+    });
+    sendRef.current = polling.send;
+    return polling.start();
   }, [client]);
 
   useEffect(() => {
@@ -106,6 +56,85 @@ export function useDatasetPolling(
   }, [page]);
 
   return live;
+}
+
+interface PollingScreen {
+  refetch: () => Promise<DatasetPage | null>;
+  publish: (progress: readonly PublishedProgress[]) => void;
+}
+
+/** Does what the rules of polling ask for. */
+class Polling {
+  readonly #screen: PollingScreen;
+  #state: PollingState = IDLE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A wait ended while the tab was hidden. */
+  #due = false;
+  #stopped = false;
+
+  constructor(screen: PollingScreen) {
+    this.#screen = screen;
+  }
+
+  /** @returns what ends it */
+  start(): () => void {
+    document.addEventListener("visibilitychange", this.#show);
+    const off = onDatasetState((to, from) => this.send({ type: "dataset_state", from, to }));
+    // Something began before this screen opened: an upload, say.
+    if (getDatasetState() === "loading") this.send({ type: "dataset_state", from: "idle", to: "loading" });
+    return () => {
+      this.#stopped = true;
+      clearTimeout(this.#timer);
+      document.removeEventListener("visibilitychange", this.#show);
+      off();
+    };
+  }
+
+  readonly send = (event: PollingEvent): void => {
+    if (this.#stopped) return;
+    const step = stepPolling(this.#state, event);
+    this.#state = step.state;
+    for (const effect of step.effects) this.#act(effect);
+    // A list that shows something processing is reason to start, whoever fetched it.
+    const started = event.type === "list" && event.items.some((item) => item.status === "PROCESSING");
+    if (started && this.#state.phase === "idle") setDatasetState("loading");
+  };
+
+  #act(effect: PollingEffect) {
+    switch (effect.type) {
+      case "set_dataset_state":
+        return setDatasetState(effect.state);
+      case "publish":
+        return this.#screen.publish(effect.progress);
+      case "fetch_list":
+        void this.#screen
+          .refetch()
+          .then((fetched) =>
+            this.send(fetched ? { type: "list", items: fetched.items } : { type: "failed" }),
+          );
+        return;
+      case "fetch_progress":
+        callApi(datasetsProgress, { query: { ids: effect.ids } }).then(
+          (reply) => this.send({ type: "progress", items: reply.items }),
+          () => this.send({ type: "failed" }),
+        );
+        return;
+      case "wait":
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#ring(), effect.ms);
+    }
+  }
+
+  #ring(): void {
+    this.#due = document.hidden;
+    if (!this.#due) this.send({ type: "timer" });
+  }
+
+  readonly #show = (): void => {
+    if (!this.#due || document.hidden) return;
+    this.#due = false;
+    this.send({ type: "timer" });
+  };
 }
 
 function publish(

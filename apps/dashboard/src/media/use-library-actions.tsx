@@ -1,9 +1,8 @@
 import type { MediaLibrary } from "@soundings/contract/media";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../lib/problem-text.ts";
+import { askName } from "../ui/ask-name.tsx";
 import { confirm } from "../ui/confirm.tsx";
-import { closeModal, openModal } from "../ui/modal-stack.tsx";
-import { NameForm } from "../ui/name-form.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { useCreateLibrary, useDeleteLibrary, useRenameLibrary } from "./media-queries.ts";
 
@@ -20,33 +19,20 @@ export function useLibraryActions(onChoose: (id: string | null) => void) {
     toast({ id: "media-library", kind: "error", message: problemText(error) });
   };
 
-  const askName = (title: string, saveLabel: string, name: string, onSave: (name: string) => void) => {
-    const id = openModal({
-      title,
-      content: (
-        <NameForm
-          name={name}
-          label={t("libraries.name")}
-          emptyText={t("libraries.nameEmpty")}
-          saveLabel={saveLabel}
-          longest={MAX_NAME_LENGTH}
-          onCancel={() => closeModal(id)}
-          onSave={(chosen) => {
-            closeModal(id);
-            if (chosen !== name) onSave(chosen);
-          }}
-        />
-      ),
+  const askLibraryName = (title: string, saveLabel: string, name: string, onSave: (name: string) => void) => {
+    const [label, emptyText] = [t("libraries.name"), t("libraries.nameEmpty")];
+    askName({ title, name, label, emptyText, saveLabel, longest: MAX_NAME_LENGTH }, (chosen) => {
+      if (chosen !== name) onSave(chosen);
     });
   };
 
   const create = () =>
-    askName(t("libraries.createTitle"), t("libraries.createSave"), "", (name) =>
+    askLibraryName(t("libraries.createTitle"), t("libraries.createSave"), "", (name) =>
       creating.mutate(name, { onError, onSuccess: ({ id }) => onChoose(id) }),
     );
 
   const rename = ({ id, name }: MediaLibrary) =>
-    askName(t("libraries.renameTitle"), t("libraries.renameSave"), name, (next) =>
+    askLibraryName(t("libraries.renameTitle"), t("libraries.renameSave"), name, (next) =>
       renaming.mutate({ id, name: next }, { onError }),
     );
 

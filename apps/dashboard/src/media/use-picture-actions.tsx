@@ -2,10 +2,9 @@ import type { MediaItem, MediaUse } from "@soundings/contract/media";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../lib/problem-text.ts";
+import { askName } from "../ui/ask-name.tsx";
 import { confirm } from "../ui/confirm.tsx";
 import { NamedFew } from "../ui/list/named-few.tsx";
-import { closeModal, openModal } from "../ui/modal-stack.tsx";
-import { NameForm } from "../ui/name-form.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { fetchUses, useDeletePictures, useMovePictures, useRenamePicture } from "./media-queries.ts";
 import { UsesList } from "./uses-list.tsx";
@@ -19,31 +18,27 @@ export function usePictureActions() {
   const renaming = useRenamePicture();
   const moving = useMovePictures();
   const deleting = useDeletePictures();
+  const question = useDeleteQuestion();
   /** It is being found out where they are used, or they are being deleted. */
   const [removing, setRemoving] = useState(false);
   const onError = (error: unknown) => {
     toast({ id: "media", kind: "error", message: problemText(error) });
   };
 
-  const rename = ({ id, name }: MediaItem) => {
-    const modal = openModal({
-      title: t("rename.title"),
-      content: (
-        <NameForm
-          name={name}
-          label={t("rename.label")}
-          emptyText={t("rename.empty")}
-          saveLabel={t("rename.save")}
-          longest={MAX_NAME_LENGTH}
-          onCancel={() => closeModal(modal)}
-          onSave={(next) => {
-            closeModal(modal);
-            if (next !== name) renaming.mutate({ id, name: next }, { onError });
-          }}
-        />
-      ),
-    });
-  };
+  const rename = ({ id, name }: MediaItem) =>
+    askName(
+      {
+        title: t("rename.title"),
+        name,
+        label: t("rename.label"),
+        emptyText: t("rename.empty"),
+        saveLabel: t("rename.save"),
+        longest: MAX_NAME_LENGTH,
+      },
+      (next) => {
+        if (next !== name) renaming.mutate({ id, name: next }, { onError });
+      },
+    );
 
   const move = (pictures: readonly MediaItem[], library: { id: string; name: string } | null) => {
     const ids = pictures.map(({ id }) => id);
@@ -77,7 +72,14 @@ export function usePictureActions() {
     }
   };
 
-  const question = (pictures: readonly MediaItem[], uses: readonly MediaUse[]) => ({
+  return { rename, move, remove, removing };
+}
+
+export type PictureActions = ReturnType<typeof usePictureActions>;
+
+function useDeleteQuestion() {
+  const { t } = useTranslation("media");
+  return (pictures: readonly MediaItem[], uses: readonly MediaUse[]) => ({
     title: t(`delete.title${sizeOf(pictures)}`, named(pictures)),
     text: (
       <>
@@ -96,11 +98,7 @@ export function usePictureActions() {
     confirmLabel: t(`delete.confirm${sizeOf(pictures)}`, named(pictures)),
     danger: true,
   });
-
-  return { rename, move, remove, removing };
 }
-
-export type PictureActions = ReturnType<typeof usePictureActions>;
 
 // Not plural forms: Vietnamese has only one, and a single picture is always called by its name.
 const sizeOf = (pictures: readonly MediaItem[]) => (pictures.length === 1 ? "One" : "Many");

@@ -8,8 +8,7 @@ import { useProblemText } from "../lib/problem-text.ts";
 import { openAddPasskey } from "../second-steps/open-dialogs.tsx";
 import { openProof } from "../second-steps/prove-form.tsx";
 import { useRemovePasskey, useRenamePasskey } from "../second-steps/second-step-queries.ts";
-import { openModal } from "../ui/modal-stack.tsx";
-import { NameForm } from "../ui/name-form.tsx";
+import { askName } from "../ui/ask-name.tsx";
 import { toast } from "../ui/toasts.tsx";
 import sessions from "./sessions.module.css";
 import { SettingsRow } from "./settings-section.tsx";
@@ -92,26 +91,22 @@ function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
   const problemText = useProblemText();
   const rename = useRenamePasskey();
   const open = () =>
-    openModal({
-      title: t("passkeys.renameTitle"),
-      width: 400,
-      content: (close) => (
-        <NameForm
-          name={name}
-          label={t("passkeys.name")}
-          emptyText={t("passkeys.nameMissing")}
-          saveLabel={t("common:save")}
-          longest={60}
-          onCancel={close}
-          onSave={(given) => {
-            close();
-            void rename
-              .mutateAsync({ id, name: given })
-              .catch((error) => toast({ id: "passkey", kind: "error", message: problemText(error) }));
-          }}
-        />
-      ),
-    });
+    askName(
+      {
+        title: t("passkeys.renameTitle"),
+        width: 400,
+        name,
+        label: t("passkeys.name"),
+        emptyText: t("passkeys.nameMissing"),
+        saveLabel: t("common:save"),
+        longest: 60,
+      },
+      (given) => {
+        void rename
+          .mutateAsync({ id, name: given })
+          .catch((error) => toast({ id: "passkey", kind: "error", message: problemText(error) }));
+      },
+    );
   return (
     <Button variant="subtle" aria-label={t("passkeys.renameNamed", { name })} onClick={open}>
       {t("passkeys.rename")}

@@ -42,28 +42,12 @@ export function useAnswerWords() {
           ? t("answer.ownWords", { name: choice(question, value), text: own })
           : choice(question, value);
       });
-    /** Fields that were filled, with their labels, in the order of the form: answers have them in any. */
-    const fields = ({ fields: asked }: AskedQuestion, answer: Answer) => {
-      const given = answer.fields ?? {};
-      const unknown = Object.keys(given).filter((id) => asked.every((field) => field.id !== id));
-      return [...asked, ...unknown.map((id) => ({ id, label: "" }))].flatMap(({ id, label }) => {
-        const value = given[id]?.trim();
-        return value ? [{ id, label, value }] : [];
-      });
-    };
-    /** Rows of a table that were answered, in their order, with what was chosen in each. */
-    const rows = ({ grid }: AskedQuestion, answer: Answer) =>
-      (grid?.rows ?? []).flatMap(({ id, label }) => {
-        const given = new Set(columnsOf(answer as GivenAnswer, id));
-        const value = (grid?.columns ?? []).filter((column) => given.has(column.id));
-        return value.length > 0 ? [{ id, label, value: value.map((one) => one.label).join(", ") }] : [];
-      });
     return {
       choice,
       number,
       choices,
-      fields,
-      rows,
+      fields: filledFields,
+      rows: answeredRows,
       /** "Q3", or nothing once a question is deleted. */
       questionNumber: ({ number: at }: AskedQuestion) => (at === null ? "" : t("question", { number: at })),
       title: ({ title }: AskedQuestion) => title.trim() || t("untitled"),
@@ -73,6 +57,26 @@ export function useAnswerWords() {
     };
   }, [t, format]);
 }
+
+/** Fields that were filled, with their labels, in the order of the form: answers have them in any. */
+function filledFields({ fields: asked }: AskedQuestion, answer: Answer) {
+  const given = answer.fields ?? {};
+  const unknown = Object.keys(given).filter((id) => asked.every((field) => field.id !== id));
+  return [...asked, ...unknown.map((id) => ({ id, label: "" }))].flatMap(({ id, label }) => {
+    const value = given[id]?.trim();
+    return value ? [{ id, label, value }] : [];
+  });
+}
+
+/** Rows of a table that were answered, in their order, with what was chosen in each. */
+function answeredRows({ grid }: AskedQuestion, answer: Answer) {
+  return (grid?.rows ?? []).flatMap(({ id, label }) => {
+    const given = new Set(columnsOf(answer as GivenAnswer, id));
+    const value = (grid?.columns ?? []).filter((column) => given.has(column.id));
+    return value.length > 0 ? [{ id, label, value: value.map((one) => one.label).join(", ") }] : [];
+  });
+}
+
 export type AnswerWords = ReturnType<typeof useAnswerWords>;
 
 type Unit = "d" | "h" | "min" | "s";

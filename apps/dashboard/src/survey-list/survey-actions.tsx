@@ -6,9 +6,8 @@ import { useStatusChange } from "../survey-distribution/use-status-change.ts";
 import { editorAddress } from "../surveys/editor-tabs.ts";
 import { MAX_NAME_LENGTH } from "../surveys/survey-name.ts";
 import { useCopySurvey, useDeleteSurveys, useRenameSurvey } from "../surveys/survey-queries.ts";
+import { askName } from "../ui/ask-name.tsx";
 import { confirm } from "../ui/confirm.tsx";
-import { closeModal, openModal } from "../ui/modal-stack.tsx";
-import { NameForm } from "../ui/name-form.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { DeleteText } from "./delete-text.tsx";
 
@@ -16,36 +15,36 @@ type Named = Pick<SurveyItem, "id" | "name">;
 
 /** What people can do with surveys in the list: asks, does it, says how it went. */
 export function useSurveyActions() {
-  const { t } = useTranslation("surveys");
-  const navigate = useNavigate();
-  const problemText = useProblemText();
-  const renaming = useRenameSurvey();
-  const copying = useCopySurvey();
-  const deleting = useDeleteSurveys();
+  return { rename: useRenaming(), copy: useCopying(), remove: useRemoving(), ...useStatusChange() };
+}
 
-  const fail = (id: string) => (error: unknown) => {
+export type SurveyActions = ReturnType<typeof useSurveyActions>;
+
+/** Says why something failed, in the toast with an id. */
+function useFailure() {
+  const problemText = useProblemText();
+  return (id: string) => (error: unknown) => {
     toast({ id, kind: "error", message: problemText(error) });
   };
+}
 
-  const askName = (what: "rename" | "copy", name: string, done: (name: string) => void) => {
-    const id = openModal({
-      title: t(`${what}.title`),
-      content: (
-        <NameForm
-          name={name}
-          label={t("name")}
-          emptyText={t("nameEmpty")}
-          saveLabel={t(`${what}.save`)}
-          longest={MAX_NAME_LENGTH}
-          onCancel={() => closeModal(id)}
-          onSave={(chosen) => {
-            closeModal(id);
-            done(chosen);
-          }}
-        />
-      ),
-    });
+function useNameModal(what: "rename" | "copy") {
+  const { t } = useTranslation("surveys");
+  const words = {
+    title: t(`${what}.title`),
+    label: t("name"),
+    emptyText: t("nameEmpty"),
+    saveLabel: t(`${what}.save`),
+    longest: MAX_NAME_LENGTH,
   };
+  return (name: string, onSave: (name: string) => void) => askName({ ...words, name }, onSave);
+}
+
+function useRenaming() {
+  const { t } = useTranslation("surveys");
+  const fail = useFailure();
+  const ask = useNameModal("rename");
+  const renaming = useRenameSurvey();
 
   const saveName = (survey: Named, name: string, undone = false) => {
     const id = `rename-${survey.id}`;
@@ -63,13 +62,20 @@ export function useSurveyActions() {
     );
   };
 
-  const rename = (survey: Named) =>
-    askName("rename", survey.name, (name) => {
+  return (survey: Named) =>
+    ask(survey.name, (name) => {
       if (name !== survey.name) saveName(survey, name);
     });
+}
 
-  const copy = (survey: Named) =>
-    askName("copy", t("copy.name", { name: survey.name }).slice(0, MAX_NAME_LENGTH), (name) =>
+function useCopying() {
+  const { t } = useTranslation("surveys");
+  const navigate = useNavigate();
+  const fail = useFailure();
+  const ask = useNameModal("copy");
+  const copying = useCopySurvey();
+  return (survey: Named) =>
+    ask(t("copy.name", { name: survey.name }).slice(0, MAX_NAME_LENGTH), (name) =>
       copying.mutate(
         { id: survey.id, name },
         {
@@ -82,9 +88,14 @@ export function useSurveyActions() {
         },
       ),
     );
+}
 
+function useRemoving() {
+  const { t } = useTranslation("surveys");
+  const problemText = useProblemText();
+  const deleting = useDeleteSurveys();
   /** Whether people agreed; how it ends is told by a toast. */
-  const remove = async (surveys: readonly SurveyItem[]): Promise<boolean> => {
+  return async (surveys: readonly SurveyItem[]): Promise<boolean> => {
     const count = surveys.length;
     if (count === 0) return false;
     // Not plural forms: Vietnamese has only one, and a single survey is always called by its name.
@@ -111,13 +122,4 @@ export function useSurveyActions() {
     );
     return true;
   };
-
-  return {
-    rename,
-    copy,
-    remove,
-    ...useStatusChange(),
-  };
 }
-
-export type SurveyActions = ReturnType<typeof useSurveyActions>;

@@ -44,7 +44,7 @@ export function readLimeQuestion(
   }
   const equation = texts.get(main) ?? [...texts.values()][0] ?? "";
   if (type === "*" && takeEquation(code || qid, equation, where, reading)) return { question: null, where };
-  const read = kindOf(type, row, where, reading);
+  const read = Object.hasOwn(KINDS, type) ? KINDS[type]?.(row, where, reading) : undefined;
   if (!read) {
     notebook.note(type === "*" ? "calculation" : "question_kind", where, TYPE_NAMES[type] ?? type);
     return { question: null, where };
@@ -80,87 +80,67 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   },
 };
 
-function kindOf(type: string, row: LimeRow, where: string, reading: LimeReading): SourceKind | null {
-  const { notebook, tables } = reading;
-  const qid = row.qid ?? "";
-  switch (type) {
-    case "L":
-    case "!":
-    case "O":
-      if (type === "O") notebook.note("unknown", where, "comment");
-      return listKind(type === "!" ? "dropdown" : "single_choice", row, where, reading);
-    case "M":
-    case "P":
-      if (type === "P") notebook.note("unknown", where, "comments");
-      return severalKind(row, where, reading);
-    case "S":
-    case "T":
-    case "U":
-      return {
-        kind: {
-          type: "text_input",
-          multiline: type !== "S",
-          ...maxOf(tables.attribute(qid, "maximum_chars")),
-        },
-      };
-    case "N": {
-      const [min, max] = [tables.attribute(qid, "min_num_value_n"), tables.attribute(qid, "max_num_value_n")];
-      return {
-        kind: {
-          type: "text_input",
-          multiline: false,
-          format: "number",
-          min: numberOf(min),
-          max: numberOf(max),
-        },
-      };
-    }
-    case "D":
-      return { kind: { type: "text_input", multiline: false, format: "date" } };
-    case "Q":
-    case "K":
-      return formKind(type === "K" ? "number" : "text", row, where, reading);
-    case "Y":
-      return fixedKind(["Y", "N"], ["yes", "no"], reading);
-    case "G":
-      return fixedKind(["F", "M"], ["female", "male"], reading);
-    case "5":
-      return {
-        kind: { type: "metric_range", metric: "custom", from: 1, to: 5, step: 1, display: "buttons" },
-      };
-    case "A":
-    case "B":
-      return matrixKind(fixedParts(numbersTo(type === "A" ? 5 : 10), null, reading), row, where, reading);
-    case "C":
-      return matrixKind(
-        fixedParts(["Y", "U", "N"], ["yes", "uncertain", "no"], reading),
-        row,
-        where,
-        reading,
-      );
-    case "E":
-      return matrixKind(
-        fixedParts(["I", "S", "D"], ["increase", "same", "decrease"], reading),
-        row,
-        where,
-        reading,
-      );
-    case "F":
-    case "H":
-      return matrixKind(answerParts(row, where, reading, MAX_MATRIX_COLUMNS), row, where, reading);
-    case "R":
-      return rankingKind(row, where, reading);
-    case "|":
-      return {
-        kind: {
-          type: "file_upload",
-          max_count: Math.min(10, Math.max(1, numberOf(tables.attribute(qid, "max_num_of_files")) ?? 1)),
-        },
-      };
-    default:
-      return null;
-  }
-}
+type ReadKind = (row: LimeRow, where: string, reading: LimeReading) => SourceKind;
+
+const textKind =
+  (multiline: boolean): ReadKind =>
+  ({ qid = "" }, _, { tables }) => ({
+    kind: { type: "text_input", multiline, ...maxOf(tables.attribute(qid, "maximum_chars")) },
+  });
+
+const rowsOf =
+  (codes: string[], words: FixedWord[] | null): ReadKind =>
+  (row, where, reading) =>
+    matrixKind(fixedParts(codes, words, reading), row, where, reading);
+
+const columnsOf: ReadKind = (row, where, reading) =>
+  matrixKind(answerParts(row, where, reading, MAX_MATRIX_COLUMNS), row, where, reading);
+
+/** By the letter of the kind. */
+const KINDS: Readonly<Record<string, ReadKind>> = {
+  L: (...asked) => listKind("single_choice", ...asked),
+  "!": (...asked) => listKind("dropdown", ...asked),
+  O(row, where, reading) {
+    reading.notebook.note("unknown", where, "comment");
+    return listKind("single_choice", row, where, reading);
+  },
+  M: severalKind,
+  P(row, where, reading) {
+    reading.notebook.note("unknown", where, "comments");
+    return severalKind(row, where, reading);
+  },
+  S: textKind(false),
+  T: textKind(true),
+  U: textKind(true),
+  N: ({ qid = "" }, _, { tables }) => ({
+    kind: {
+      type: "text_input",
+      multiline: false,
+      format: "number",
+      min: numberOf(tables.attribute(qid, "min_num_value_n")),
+      max: numberOf(tables.attribute(qid, "max_num_value_n")),
+    },
+  }),
+  D: () => ({ kind: { type: "text_input", multiline: false, format: "date" } }),
+  Q: (...asked) => formKind("text", ...asked),
+  K: (...asked) => formKind("number", ...asked),
+  Y: (_, __, reading) => fixedKind(["Y", "N"], ["yes", "no"], reading),
+  G: (_, __, reading) => fixedKind(["F", "M"], ["female", "male"], reading),
+  "5": () => ({
+    kind: { type: "metric_range", metric: "custom", from: 1, to: 5, step: 1, display: "buttons" },
+  }),
+  A: rowsOf(numbersTo(5), null),
+  B: rowsOf(numbersTo(10), null),
+  C: rowsOf(["Y", "U", "N"], ["yes", "uncertain", "no"]),
+  E: rowsOf(["I", "S", "D"], ["increase", "same", "decrease"]),
+  F: columnsOf,
+  H: columnsOf,
+  R: rankingKind,
+  "|": ({ qid = "" }, _, { tables }) => {
+    const wanted = numberOf(tables.attribute(qid, "max_num_of_files")) ?? 1;
+    return { kind: { type: "file_upload", max_count: Math.min(10, Math.max(1, wanted)) } };
+  },
+};
 
 const maxOf = (value: string): Partial<OutlineQuestion> => {
   const max = numberOf(value);

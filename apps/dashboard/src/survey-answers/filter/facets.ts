@@ -2,6 +2,7 @@ import { COMPLETIONS, QUALITY_VALUES } from "@soundings/contract/answer-filter";
 import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { OTHER_VALUES } from "@soundings/survey/survey-address";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
@@ -38,40 +39,17 @@ const MAX_STEPS = 101;
 
 /** Everything that a survey's responses can be narrowed by, and what each value is called. */
 export function useFacets(summary: AnswersSummary | undefined, conditions: Conditions): Facet[] {
-  const { t } = useTranslation(["survey-answers", "comments", "datasets", "survey-quality"]);
+  const { t } = useTranslation(NAMESPACES);
   const format = useFormat();
   const words = useAnswerWords();
   return useMemo(() => {
     if (!summary) return [];
-    const { questions, languages, variants, parameters } = summary;
-    const texts = questions.some((question) => question.is_open_text);
-    const plain = (key: Exclude<ManyKey, "answer" | "parameter">, options: FacetOption[]): Facet => ({
-      id: key,
-      name: t(`filter.${key}`),
-      options,
-      offered: key === "sentiment" || key === "emotion" ? texts : options.length > 1,
-      chosen: (conditions) => conditions[key] ?? [],
-      choose: (conditions, values) => setValues(conditions, key, values),
-    });
+    const { languages, variants } = summary;
+    const several = (key: PlainKey, options: FacetOption[]) =>
+      plainFacet(key, t(`filter.${key}`), options, options.length > 1);
     const facets: Facet[] = [
-      {
-        id: "completion",
-        name: t("filter.completion"),
-        options: COMPLETIONS.filter(
-          (one) =>
-            (one !== "over_quota" && one !== "screened_out") ||
-            summary[one] > 0 ||
-            one === conditions.completion,
-        ).map((value) => ({ value, name: t(`completion.${value}`) })),
-        single: true,
-        offered: true,
-        chosen: ({ completion }) => (completion ? [completion] : []),
-        choose: ({ completion: _, ...rest }, [value]) =>
-          value === undefined || value === "submitted"
-            ? rest
-            : { ...rest, completion: value as (typeof COMPLETIONS)[number] },
-      },
-      plain(
+      completionFacet(summary, conditions, t),
+      several(
         "language",
         languages.map(({ language, responses }) => ({
           value: language,
@@ -79,24 +57,17 @@ export function useFacets(summary: AnswersSummary | undefined, conditions: Condi
           count: responses,
         })),
       ),
-      plain("variant", [
+      several("variant", [
         ...variants.map(({ id, name, responses }) => ({ value: id, name, count: responses })),
         { value: "none", name: t("plainLink") },
       ]),
-      ...parameters.map((parameter) => {
+      ...summary.parameters.map((parameter) => {
         const options = parameterValues(parameter, t("filter.otherValues"));
         const { name } = parameter;
         return { ...under("parameter", `${name}=`), name, options, offered: options.length > 0 };
       }),
-      plain(
-        "sentiment",
-        SENTIMENTS.map((value) => ({ value, name: t(`comments:sentiment.${value}`) })),
-      ),
-      plain(
-        "emotion",
-        EMOTIONS.map((value) => ({ value, name: t(`datasets:emotion.${value}`) })),
-      ),
-      plain(
+      ...textFacets(summary, t),
+      several(
         "quality",
         QUALITY_VALUES.map((value) => {
           if (value === "careful" || value === "careless")
@@ -104,22 +75,71 @@ export function useFacets(summary: AnswersSummary | undefined, conditions: Condi
           return { value, name: t(`survey-quality:reason.${value}`), searched: true };
         }),
       ),
-      ...questions.map((question) => ({
-        ...under("answer", `${question.id}:`),
-        mark: words.questionNumber(question),
-        name: words.title(question),
-        options: [
-          ...questionValues(question, words),
-          ...spansOf(conditions.answer, question),
-          { value: "*", name: t("filter.answered") },
-          { value: "", name: t("filter.unanswered") },
-        ],
-        offered: true,
-      })),
+      ...summary.questions.map((question) => questionFacet(question, conditions, words, t)),
     ];
     return [...facets, ...strays(conditions, facets, t("filter.goneQuestion"))];
   }, [summary, conditions, t, format, words]);
 }
+
+const NAMESPACES = ["survey-answers", "comments", "datasets", "survey-quality"] as const;
+type Translate = TFunction<typeof NAMESPACES>;
+type PlainKey = Exclude<ManyKey, "answer" | "parameter">;
+
+const plainFacet = (id: PlainKey, name: string, options: FacetOption[], offered: boolean): Facet => ({
+  id,
+  name,
+  options,
+  offered,
+  chosen: (conditions) => conditions[id] ?? [],
+  choose: (conditions, values) => setValues(conditions, id, values),
+});
+
+/** Those that quotas turned away are offered where there are any. */
+function completionFacet(summary: AnswersSummary, conditions: Conditions, t: Translate): Facet {
+  const isKnown = (one: (typeof COMPLETIONS)[number]) =>
+    (one !== "over_quota" && one !== "screened_out") || summary[one] > 0 || one === conditions.completion;
+  return {
+    id: "completion",
+    name: t("filter.completion"),
+    options: COMPLETIONS.filter(isKnown).map((value) => ({ value, name: t(`completion.${value}`) })),
+    single: true,
+    offered: true,
+    chosen: ({ completion }) => (completion ? [completion] : []),
+    choose: ({ completion: _, ...rest }, [value]) =>
+      value === undefined || value === "submitted"
+        ? rest
+        : { ...rest, completion: value as (typeof COMPLETIONS)[number] },
+  };
+}
+
+/** What is heard in texts, where any question asks for one. */
+function textFacets({ questions }: AnswersSummary, t: Translate): Facet[] {
+  const texts = questions.some((question) => question.is_open_text);
+  const sentiments = SENTIMENTS.map((value) => ({ value, name: t(`comments:sentiment.${value}`) }));
+  const emotions = EMOTIONS.map((value) => ({ value, name: t(`datasets:emotion.${value}`) }));
+  return [
+    plainFacet("sentiment", t("filter.sentiment"), sentiments, texts),
+    plainFacet("emotion", t("filter.emotion"), emotions, texts),
+  ];
+}
+
+const questionFacet = (
+  question: AskedQuestion,
+  conditions: Conditions,
+  words: AnswerWords,
+  t: Translate,
+): Facet => ({
+  ...under("answer", `${question.id}:`),
+  mark: words.questionNumber(question),
+  name: words.title(question),
+  options: [
+    ...questionValues(question, words),
+    ...spansOf(conditions.answer, question),
+    { value: "*", name: t("filter.answered") },
+    { value: "", name: t("filter.unanswered") },
+  ],
+  offered: true,
+});
 
 /** Conditions of an old link about parameters and questions that nobody knows any more: they hold, so they show. */
 function strays(conditions: Conditions, known: readonly Facet[], question: string): Facet[] {

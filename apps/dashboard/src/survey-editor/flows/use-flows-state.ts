@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useTranslation } from "react-i18next";
 import { useSurveyChecks } from "../use-survey-checks.ts";
 import { describeConditions, type SentencePiece } from "./describe-conditions.ts";
-import { flowTree } from "./flow-tree.ts";
+import { type FlowTree, flowTree } from "./flow-tree.ts";
 import type { Flows, PanelFocus } from "./flows-context.ts";
 import { useAskedOf } from "./use-asked-of.ts";
 import { useFlowActions } from "./use-flow-actions.ts";
@@ -33,7 +33,6 @@ export function useFlowsState(simulating: boolean) {
   const { view, show, set } = useFlowsAddress();
   const chosen = useMemo(() => chosenPlace(tree, show), [tree, show]);
   const [focus, setFocus] = useState(NO_WISH);
-  const [collapsed, fold] = useState<ReadonlySet<string>>(new Set());
   const [way, setWay] = useState<readonly string[]>([]);
 
   const open = useCallback(
@@ -44,23 +43,9 @@ export function useFlowsState(simulating: boolean) {
     [set],
   );
   const close = useCallback(() => set("show", null), [set]);
-  const setCollapsed = useCallback((id: string, hide: boolean) => {
-    fold((before) => {
-      const after = new Set(before);
-      if (hide) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  }, []);
+  const { collapsed, setCollapsed } = useFolds(tree, chosen?.kind === "place" ? chosen.id : null);
   const reopen = useRef(open);
   const actions = useFlowActions(reopen);
-
-  // What is opened must be seen: the branches around it open.
-  const chosenId = chosen?.kind === "place" ? chosen.id : null;
-  useEffect(() => {
-    const place = chosenId ? tree.places.get(chosenId) : undefined;
-    for (let above = place?.parent; above; above = above.parent) setCollapsed(above.id, false);
-  }, [chosenId, tree, setCollapsed]);
 
   const flows = useMemo<Flows>(
     () => ({
@@ -94,6 +79,24 @@ export function useFlowsState(simulating: boolean) {
   const setView = useCallback((next: FlowsView) => set("view", next === "list" ? "list" : null), [set]);
   // What is typed next is for the place that was opened, never for the one that was open before it.
   return { flows, view, setView, focus: focus.id === show ? focus : NO_WISH, isOnPath: setWay };
+}
+
+/** Which branches are closed. What is opened must be seen: the branches around it open. */
+function useFolds(tree: FlowTree, chosenId: string | null) {
+  const [collapsed, fold] = useState<ReadonlySet<string>>(new Set());
+  const setCollapsed = useCallback((id: string, hide: boolean) => {
+    fold((before) => {
+      const after = new Set(before);
+      if (hide) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  useEffect(() => {
+    const place = chosenId ? tree.places.get(chosenId) : undefined;
+    for (let above = place?.parent; above; above = above.parent) setCollapsed(above.id, false);
+  }, [chosenId, tree, setCollapsed]);
+  return { collapsed, setCollapsed };
 }
 
 /** Sentences of conditions; those that did not change are not made anew. */

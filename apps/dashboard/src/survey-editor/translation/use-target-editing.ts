@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useEffectOn } from "../../lib/use-effect-on.ts";
 import { isOverlayOpen } from "../../ui/overlay-flag.ts";
 import { toast } from "../../ui/toasts.tsx";
+import type { Draft } from "../draft.ts";
 import { useDraft } from "../draft-context.tsx";
 import type { TargetActions } from "./target-cell.tsx";
 import { type Line, nextInState } from "./translation-lines.ts";
@@ -63,31 +64,13 @@ export function useTargetEditing({ language, view, lines, translate: byMachine }
       setOpen({ key, from: translation?.source_text });
       setTarget({ key, focus: false, align: "auto" });
     };
+    const focus = (key: string) => setTarget({ key, focus: true, align: "auto" });
     return {
+      ...textActions({ draft, language, byMachine, keep, focus }),
       open: openKey,
       close(key, thenFocus) {
         setOpen((now) => (now?.key === key ? null : now));
-        if (thenFocus) setTarget({ key, focus: true, align: "auto" });
-      },
-      write(key, text) {
-        keep(key);
-        draft.edit(
-          (survey) => translate(survey, language, [{ key, text, by: "person" }]),
-          `translation:${language}:${key}`,
-        );
-      },
-      approve(key) {
-        keep(key);
-        draft.edit((survey) => approve(survey, language, [key]));
-      },
-      translate(key) {
-        keep(key);
-        const pressed = document.activeElement;
-        void byMachine(key).then(() => {
-          // The button went with what it was for; whoever went elsewhere meanwhile is left there.
-          const lost = document.activeElement === document.body || document.activeElement === pressed;
-          if (lost) setTarget({ key, focus: true, align: "auto" });
-        });
+        if (thenFocus) focus(key);
       },
       next() {
         const key = nextInState(lines.current, last.current, state);
@@ -97,21 +80,66 @@ export function useTargetEditing({ language, view, lines, translate: byMachine }
       step(key, by) {
         const texts = lines.current.filter((line) => line.kind === "text");
         const to = texts[texts.findIndex((line) => line.key === key) + by];
-        if (to) setTarget({ key: to.key, focus: true, align: "auto" });
+        if (to) focus(to.key);
       },
     };
   }, [draft, language, state, keep, lines, byMachine, t]);
   const showKey = useCallback((key: string, focus: boolean) => setTarget({ key, focus, align: "start" }), []);
+  useNextKey(actions.next);
+  return { open, target, kept, latest: latest?.owner ?? null, actions, showKey };
+}
+
+interface TextActions {
+  draft: Draft;
+  language: Language;
+  byMachine: (key: string) => Promise<void>;
+  keep: (key: string) => void;
+  focus: (key: string) => void;
+}
+
+/** What changes a translation. */
+function textActions({
+  draft,
+  language,
+  byMachine,
+  keep,
+  focus,
+}: TextActions): Pick<TargetActions, "write" | "approve" | "translate"> {
+  return {
+    write(key, text) {
+      keep(key);
+      draft.edit(
+        (survey) => translate(survey, language, [{ key, text, by: "person" }]),
+        `translation:${language}:${key}`,
+      );
+    },
+    approve(key) {
+      keep(key);
+      draft.edit((survey) => approve(survey, language, [key]));
+    },
+    translate(key) {
+      keep(key);
+      const pressed = document.activeElement;
+      void byMachine(key).then(() => {
+        // The button went with what it was for; whoever went elsewhere meanwhile is left there.
+        const lost = document.activeElement === document.body || document.activeElement === pressed;
+        if (lost) focus(key);
+      });
+    },
+  };
+}
+
+/** Alt and N, wherever the focus is. */
+function useNextKey(next: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // By its place: with Option, a Mac's N writes another sign.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyN") return;
       if (isOverlayOpen()) return;
       event.preventDefault();
-      actions.next();
+      next();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [actions]);
-  return { open, target, kept, latest: latest?.owner ?? null, actions, showKey };
+  }, [next]);
 }

@@ -63,19 +63,7 @@ export function repairOf(survey: Survey, finding: FlowFinding): Repair | null {
       return removal(finding.flow_id, "removeBranch");
     case "BRANCH_INCOMPLETE": {
       const place = places.find(({ id }) => id === finding.flow_id);
-      if (!place) return null;
-      const map = flowMap(survey);
-      const conditions = place.description.conditions;
-      const open = conditions.find((condition) => conditionViolation(condition, map) !== null);
-      const flaw = open && conditionViolation(open, map);
-      const answer = flaw === "NO_VALUE" || flaw === "VALUE_GONE";
-      const other = flaw === "OPERATOR_UNFIT" || flaw === "PART_GONE";
-      return {
-        kind: "choose",
-        words: answer ? "chooseAnswer" : other ? "changeConditions" : "chooseQuestion",
-        id: place.id,
-        focus: open?.condition_number ?? 1,
-      };
+      return place ? completion(survey, place) : null;
     }
     case "BRANCH_NEVER":
     case "BRANCH_ALWAYS":
@@ -103,6 +91,17 @@ export function repairOf(survey: Survey, finding: FlowFinding): Repair | null {
     case "END_MISSING":
       return otherEnd(survey, finding.flow_id);
   }
+}
+
+/** The first condition of a branch that is still to be filled in. */
+function completion(survey: Survey, { id, description: { conditions } }: BlockFlow): Repair {
+  const map = flowMap(survey);
+  const open = conditions.find((condition) => conditionViolation(condition, map) !== null);
+  const flaw = open && conditionViolation(open, map);
+  const answer = flaw === "NO_VALUE" || flaw === "VALUE_GONE";
+  const other = flaw === "OPERATOR_UNFIT" || flaw === "PART_GONE";
+  const words = answer ? "chooseAnswer" : other ? "changeConditions" : "chooseQuestion";
+  return { kind: "choose", words, id, focus: open?.condition_number ?? 1 };
 }
 
 function placeLast(survey: Survey, blockId: string): Repair {

@@ -14,7 +14,7 @@ const MOVES: Record<string, Direction> = {
 
 /** The tree's keys. Tab reaches one row alone; a row that moves keeps the focus, one that goes hands it on. */
 export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
-  const { actions, open, setCollapsed } = useFlows();
+  const { actions } = useFlows();
   const [focusedId, setFocused] = useState<string | null>(null);
   const focused = rows.some(({ id }) => id === focusedId) ? focusedId : null;
   /** The row that shall have the focus once it is drawn. */
@@ -28,6 +28,8 @@ export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
       drawn.scrollElement?.querySelector<HTMLElement>(`[role=treeitem][data-place="${id}"]`),
     );
   };
+
+  const actionsOf = useRowActions(rows, focusRow);
 
   // A row that moves loses the focus as it is drawn elsewhere: it has it back before the next key comes.
   // Only when rows come, go or move.
@@ -50,7 +52,9 @@ export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
     const row = rows[at];
     // On a button within the row the keys are the button's.
     if (!row || target.role !== "treeitem" || event.ctrlKey || event.metaKey) return;
-    const act = event.altKey ? move(row, MOVES[event.key]) : actionOf(row, at, event.key, target);
+    const act = event.altKey
+      ? move(row, MOVES[event.key])
+      : actionsOf(at, target)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -63,9 +67,26 @@ export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
     };
   }
 
-  function actionOf(row: ListRow, at: number, key: string, target: HTMLElement) {
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>("[role=treeitem]")?.dataset.place;
+    if (id) {
+      setFocused(id);
+      place.current = rows.findIndex((row) => row.id === id);
+    }
+  };
+
+  return { focused, onKeyDown, onFocus };
+}
+
+/** What the keys do on a row, by their names. */
+function useRowActions(rows: readonly ListRow[], focusRow: (id: string | undefined) => void) {
+  const { actions, open, setCollapsed } = useFlows();
+  return (at: number, target: HTMLElement): Record<string, (() => void) | undefined> => {
+    const row = rows[at];
+    if (!row) return {};
     const inside = rows.find(({ above }) => above === row.id);
-    const keys: Record<string, (() => void) | undefined> = {
+    const remove = row.kind === "place" ? () => actions.remove(row.place) : undefined;
+    return {
       ArrowDown: () => focusRow(rows[at + 1]?.id),
       ArrowUp: () => focusRow(rows[at - 1]?.id),
       Home: () => focusRow(rows[0]?.id),
@@ -81,21 +102,10 @@ export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
         else open(row.id, "first");
       },
       n: () => press(target),
-      Delete: row.kind === "place" ? () => actions.remove(row.place) : undefined,
-      Backspace: row.kind === "place" ? () => actions.remove(row.place) : undefined,
+      Delete: remove,
+      Backspace: remove,
     };
-    return keys[key.length === 1 ? key.toLowerCase() : key];
-  }
-
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const id = (event.target as HTMLElement).closest<HTMLElement>("[role=treeitem]")?.dataset.place;
-    if (id) {
-      setFocused(id);
-      place.current = rows.findIndex((row) => row.id === id);
-    }
   };
-
-  return { focused, onKeyDown, onFocus };
 }
 
 /** Opens the row's own "add" menu. */
