@@ -101,7 +101,7 @@ function longFunctions(root, { name, text }) {
     const own = text.slice(start, end);
     const lines = own.split("\n").length;
     if (lines <= LONG) return;
-    const isComponent = name.endsWith("x") && /(return|=>) \(?\s*<[A-Za-z>]/.test(own);
+    const isComponent = name.endsWith("x") && /^function [A-Z]/.test(own);
     found.push({ lines, isComponent, place: `${name}:${text.slice(0, start).split("\n").length}` });
   });
   return found;

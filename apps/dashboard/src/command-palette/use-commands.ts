@@ -139,6 +139,28 @@ function useFound<Item extends { id: string }, Order extends object>(
   return { items, loading: newest.isPending || (more && found.isFetching), failed: newest.isError };
 }
 
+type ScreenCommand = readonly [key: string, icon: LucideIcon, to: string];
+const BEGINNINGS: readonly ScreenCommand[] = [
+  ["newSurvey", Plus, "/surveys/new"],
+  ["newFromTemplate", LayoutTemplate, "/surveys/new/template"],
+  ["newFromFile", FileUp, "/surveys/new/file"],
+  ["newDataset", Plus, "/upload"],
+  ["uploadFile", Upload, "/upload/local-file"],
+];
+const SCREENS: readonly ScreenCommand[] = [
+  ["surveys", ClipboardList, "/surveys"],
+  ["datasets", Layers, "/datasets"],
+  ["cases", Inbox, "/cases"],
+  ["contacts", Users, "/contacts"],
+  ["caseRules", Workflow, "/cases/rules"],
+  ["alerts", Bell, "/alerts"],
+  ["settings", SlidersHorizontal, "/settings"],
+];
+const OPERATORS_SCREENS: readonly ScreenCommand[] = [
+  ["operator", ServerCog, "/settings/operator"],
+  ["accounts", ServerCog, "/settings/operator/accounts"],
+];
+
 /** What is always there: the open survey's or dataset's screens, all screens, and actions. */
 function useFixedCommands(place: CommandPlace): Command[] {
   const { t, i18n } = useTranslation("command-palette");
@@ -165,28 +187,9 @@ function useFixedCommands(place: CommandPlace): Command[] {
     const id = new URLSearchParams(search).get("id");
     return [
       ...(id ? screensOf(pathname, id, go, may) : []),
-      ...(may(createSurvey)
-        ? [
-            go("actions", "newSurvey", Plus, "/surveys/new"),
-            go("actions", "newFromTemplate", LayoutTemplate, "/surveys/new/template"),
-            go("actions", "newFromFile", FileUp, "/surveys/new/file"),
-            go("actions", "newDataset", Plus, "/upload"),
-            go("actions", "uploadFile", Upload, "/upload/local-file"),
-          ]
-        : []),
-      go("screens", "surveys", ClipboardList, "/surveys"),
-      go("screens", "datasets", Layers, "/datasets"),
-      go("screens", "cases", Inbox, "/cases"),
-      go("screens", "contacts", Users, "/contacts"),
-      go("screens", "caseRules", Workflow, "/cases/rules"),
-      go("screens", "alerts", Bell, "/alerts"),
-      go("screens", "settings", SlidersHorizontal, "/settings"),
-      ...(is_operator
-        ? [
-            go("screens", "operator", ServerCog, "/settings/operator"),
-            go("screens", "accounts", ServerCog, "/settings/operator/accounts"),
-          ]
-        : []),
+      ...(may(createSurvey) ? BEGINNINGS.map(([key, icon, to]) => go("actions", key, icon, to)) : []),
+      ...SCREENS.map(([key, icon, to]) => go("screens", key, icon, to)),
+      ...(is_operator ? OPERATORS_SCREENS.map(([key, icon, to]) => go("screens", key, icon, to)) : []),
       command("screens", "privacy", ShieldCheck, () => openPrivacyPolicy(t("privacy"))),
       command("screens", "apiDocs", BookOpen, () => void open(API_DOCS, "_blank", "noopener")),
       ...LANGUAGES.filter(({ code }) => code !== i18n.language).map(({ code }) =>

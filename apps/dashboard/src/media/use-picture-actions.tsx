@@ -60,11 +60,8 @@ export function usePictureActions() {
       if (!(await confirm(question(pictures, uses)))) return;
       setRemoving(true);
       await deleting.mutateAsync({ ids, evenUsed: uses.length > 0 });
-      toast({
-        id: "media",
-        kind: "success",
-        message: t(`delete.deleted${sizeOf(pictures)}`, named(pictures)),
-      });
+      const message = t(`delete.deleted${sizeOf(pictures)}`, named(pictures));
+      toast({ id: "media", kind: "success", message });
     } catch (error) {
       onError(error);
     } finally {

@@ -1,6 +1,6 @@
 import { MEDIA_MAX_BYTES } from "@soundings/contract/limits";
 import { type MediaItem, uploadMedia } from "@soundings/contract/media";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "../lib/call-error.ts";
 import { uploadFile } from "../lib/upload-file.ts";
 
@@ -19,6 +19,7 @@ export interface Upload {
 export function useUploads(onDone: (item: MediaItem) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
+  useStopOnLeave(running);
   const made = useRef(0);
   const latest = useRef(onDone);
   useEffect(() => {
@@ -61,14 +62,6 @@ export function useUploads(onDone: (item: MediaItem) => void) {
     for (const upload of next.slice(0, SIDE_BY_SIDE - running.current.size)) void send(upload);
   }, [uploads, send]);
 
-  // Leaving the dialog stops what is under way.
-  useEffect(() => {
-    const all = running.current;
-    return () => {
-      for (const attempt of all.values()) attempt.abort(new DOMException("left", "AbortError"));
-    };
-  }, []);
-
   const add = useCallback((files: readonly File[], library_id: string | null) => {
     const fresh = files.map((file): Upload => {
       made.current += 1;
@@ -82,6 +75,16 @@ export function useUploads(onDone: (item: MediaItem) => void) {
   const retry = useCallback((key: string) => change(key, { phase: "waiting" }), [change]);
 
   return { uploads, add, drop, retry };
+}
+
+/** Leaving the dialog stops what is under way. */
+function useStopOnLeave(running: RefObject<ReadonlyMap<string, AbortController>>): void {
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const attempt of all.values()) attempt.abort(new DOMException("left", "AbortError"));
+    };
+  }, [running]);
 }
 
 /** What can be told without sending the file. */

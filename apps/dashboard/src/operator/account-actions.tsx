@@ -17,44 +17,9 @@ function presentPlan({ plan, limits, product_features, trial_ends_at }: Operated
 /** What an operator does with an account; each can be taken back from the message that follows. */
 export function useAccountActions(account: OperatedAccount) {
   const { t } = useTranslation("operator");
-  const { t: common } = useTranslation();
-  const problemText = useProblemText();
-  const setPlan = useSetPlan();
-  const switchAccount = useSwitchAccount();
-  const { id, email } = account;
-  const failed = (error: unknown) =>
-    toast({ id: `account-${id}`, kind: "error", message: problemText(error) });
-  const told = (message: string, undo?: () => void) =>
-    toast({
-      id: `account-${id}`,
-      kind: "success",
-      message,
-      ...(undo && { action: { label: common("undo"), onClick: undo } }),
-    });
-
-  const put = (change: PlanChange, undo?: PlanChange) =>
-    setPlan
-      .mutateAsync({ id, change })
-      .then(
-        () =>
-          told(
-            t("accounts.planSet", { email, plan: t(`accounts.state.${change.plan}`) }),
-            undo && (() => void put(undo)),
-          ),
-        failed,
-      );
-  const turn = (disabled: boolean, undo = true) =>
-    switchAccount
-      .mutateAsync({ id, disabled })
-      .then(
-        () =>
-          told(
-            t(disabled ? "accounts.disabled" : "accounts.enabled", { email }),
-            undo ? () => void turn(!disabled, false) : undefined,
-          ),
-        failed,
-      );
-
+  const setPlan = usePlanChange(account);
+  const turn = useSwitch(account);
+  const { email } = account;
   return {
     changePlan: () =>
       openModal({
@@ -66,7 +31,7 @@ export function useAccountActions(account: OperatedAccount) {
             onCancel={close}
             onSave={(change) => {
               close();
-              void put(change, presentPlan(account));
+              void setPlan(change, presentPlan(account));
             }}
           />
         ),
@@ -81,4 +46,58 @@ export function useAccountActions(account: OperatedAccount) {
     },
     enable: () => void turn(false),
   };
+}
+
+/** Messages of what was done with an account. */
+function useMessages({ id }: OperatedAccount) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  return {
+    failed: (error: unknown) => toast({ id: `account-${id}`, kind: "error", message: problemText(error) }),
+    done: (message: string, undo?: () => void) =>
+      toast({
+        id: `account-${id}`,
+        kind: "success",
+        message,
+        ...(undo && { action: { label: t("undo"), onClick: undo } }),
+      }),
+  };
+}
+
+function usePlanChange(account: OperatedAccount) {
+  const { t } = useTranslation("operator");
+  const { done, failed } = useMessages(account);
+  const setPlan = useSetPlan();
+  const { id, email } = account;
+  const put = (change: PlanChange, undo?: PlanChange) =>
+    setPlan
+      .mutateAsync({ id, change })
+      .then(
+        () =>
+          done(
+            t("accounts.planSet", { email, plan: t(`accounts.state.${change.plan}`) }),
+            undo && (() => void put(undo)),
+          ),
+        failed,
+      );
+  return put;
+}
+
+function useSwitch(account: OperatedAccount) {
+  const { t } = useTranslation("operator");
+  const { done, failed } = useMessages(account);
+  const switchAccount = useSwitchAccount();
+  const { id, email } = account;
+  const turn = (disabled: boolean, undo = true) =>
+    switchAccount
+      .mutateAsync({ id, disabled })
+      .then(
+        () =>
+          done(
+            t(disabled ? "accounts.disabled" : "accounts.enabled", { email }),
+            undo ? () => void turn(!disabled, false) : undefined,
+          ),
+        failed,
+      );
+  return turn;
 }

@@ -15,19 +15,24 @@ const LONG_MS = 600_000;
 
 /** What people can do with answers: asks, does it, says how it went. */
 export function useAnswerActions(surveyId: string) {
+  return { remove: useRemoving(surveyId), removeMatching: useRemovingMatching(surveyId) };
+}
+
+/** Whether deleting answers may free places: where nothing is limited there is none. */
+function useIsLimited(surveyId: string): boolean {
+  const limits = useParametersLimit(surveyId).data?.parameters_limit ?? [];
+  const quotas = useQuotas(surveyId).data?.quotas ?? [];
+  return limits.length + quotas.length > 0;
+}
+
+function useRemoving(surveyId: string) {
   const { t } = useTranslation("survey-answers");
   const time = useTimeText();
   const problemText = useProblemText();
-  const format = useFormat();
+  const limited = useIsLimited(surveyId);
   const deleting = useDeleteAnswers(surveyId);
-  // Where nothing is limited there is no place to free.
-  const limits = useParametersLimit(surveyId).data?.parameters_limit ?? [];
-  const quotas = useQuotas(surveyId).data?.quotas ?? [];
-  const limited = limits.length + quotas.length > 0;
-  const deletingMatching = useDeleteMatching(surveyId);
-
   /** Whether people agreed; how it ends is told by a toast. */
-  const remove = async (answers: readonly SurveyAnswer[]): Promise<boolean> => {
+  return async (answers: readonly SurveyAnswer[]): Promise<boolean> => {
     const [first] = answers;
     if (!first) return false;
     const count = answers.length;
@@ -66,9 +71,16 @@ export function useAnswerActions(surveyId: string) {
     );
     return true;
   };
+}
 
+function useRemovingMatching(surveyId: string) {
+  const { t } = useTranslation("survey-answers");
+  const problemText = useProblemText();
+  const format = useFormat();
+  const limited = useIsLimited(surveyId);
+  const deleting = useDeleteMatching(surveyId);
   /** The same for all answers that a filter keeps, on whatever page; what comes after the question is kept. */
-  const removeMatching = async (filter: Filter, narrowed: boolean): Promise<boolean> => {
+  return async (filter: Filter, narrowed: boolean): Promise<boolean> => {
     try {
       const found = await countMatching(surveyId, filter);
       if (!found) return false;
@@ -88,7 +100,7 @@ export function useAnswerActions(surveyId: string) {
       });
       if (!agreed) return false;
       toast({ id: "answers-deleted", message: t("whole.deleting", { number }), duration: LONG_MS });
-      const { count } = await deletingMatching.mutateAsync({ filter, until: found.until, free_places });
+      const { count } = await deleting.mutateAsync({ filter, until: found.until, free_places });
       const message = t(count === 1 ? "delete.doneOne" : "whole.done", { number: format.number(count) });
       toast({ id: "answers-deleted", kind: "success", message });
       return true;
@@ -98,8 +110,6 @@ export function useAnswerActions(surveyId: string) {
       return false;
     }
   };
-
-  return { remove, removeMatching };
 }
 
 /** Whether deleted answers give back the places that they took in limits: asked with the deletion. */

@@ -12,8 +12,8 @@ import { usePageDrop } from "../ui/use-page-drop.ts";
 import { BrokenOff } from "./broken-off.tsx";
 import styles from "./file-drop.module.css";
 import type { LargeProgress } from "./send-large-file.ts";
-import type { FileState } from "./upload-queries.ts";
 import uploadsStyles from "./uploads.module.css";
+import type { FileState } from "./use-local-file.ts";
 
 /** How long the rest of a large file takes, or that it waits for the network. */
 function TimeLeft({ progress }: { progress: LargeProgress }) {

@@ -28,8 +28,9 @@ import type { LayoutChange } from "./layout-bar.tsx";
 import styles from "./local-file-page.module.css";
 import { ProblemsList } from "./problems-list.tsx";
 import { SourceStrip } from "./source-strip.tsx";
-import { useCreateDataset, useLocalFile } from "./upload-queries.ts";
+import { useCreateDataset } from "./upload-queries.ts";
 import uploadsStyles from "./uploads.module.css";
+import { useLocalFile } from "./use-local-file.ts";
 
 export function LocalFilePage() {
   const { t } = useTranslation(["uploads", "datasets"]);

@@ -97,24 +97,25 @@ export function surveyPosts(
     };
     const elsewhere = elsewhereIn(found, config);
     const closed = stored ? null : await closedToVisitor(db, found, carried, marks, new Date());
-    const drawn = pageOf({ found, form, stored, shown, carried, query, language, device: deviceOf(request) });
+    const device = deviceOf(request);
+    const drawn = pageOf({ found, form, stored, shown, carried, query, language, device });
     const page = { ...drawn, elsewhere, closed };
     const opened_at = check.openedAt(response_id, seal, new Date());
     // Without script nothing says sooner that the page was opened.
     if (!stored && opened_at) respondents.openings.add({ key, ...visitor }, new Date());
-    const next = stored?.submitted
-      ? submittedPage(page, stored.end_id)
-      : closed
-        ? { ...page, trip: begin(page.map, page.visit) }
-        : await turn(respondents, found, page, form, { judge, opened_at, marks });
-    const asksForLink = elsewhere !== null && fieldOf(form, GO_NAME) === "elsewhere";
-    const goesOn = asksForLink && next.sequence > page.sequence && !next.closed;
+    const goOn = () => turn(respondents, found, page, form, { judge, opened_at, marks });
+    const whenOver = stored?.submitted ? submittedPage(page, stored.end_id) : closed && beginning(page);
+    const next = whenOver ?? (await goOn());
+    const goesOn =
+      elsewhere && fieldOf(form, GO_NAME) === "elsewhere" && next.sequence > page.sequence && !next.closed;
     const sent = { request, reply, found, page: next, response_id };
     if (goesOn) await showLink({ db, config }, sent, assetsOf().assets);
     else await showNext({ respondents, drawTemplate }, sent, carried.embedded, assetsOf().assets);
     return true;
   };
 }
+
+const beginning = (page: DrawnPage): DrawnPage => ({ ...page, trip: begin(page.map, page.visit) });
 
 async function showNext(
   { respondents, drawTemplate }: Pick<PostsContext, "respondents" | "drawTemplate">,

@@ -8,7 +8,6 @@ import { never, type PageKind } from "./kind.ts";
 /** Several labelled fields of one question. */
 function FormFields(props: ControlProps<"form_input">) {
   const { question, answer, onAnswer, id, describedBy, invalid, fieldMessages } = props;
-  const { words } = usePageTools();
   const change = (field: { id: string; kind: string }, text: string) => {
     const { [field.id]: _, ...others } = answer?.fields ?? {};
     const fields = text === "" ? others : { ...others, [field.id]: typed(field.kind, text) };
@@ -47,12 +46,7 @@ function FormFields(props: ControlProps<"form_input">) {
                   onChange={({ target }) => change(field, target.checked ? TICKED : "")}
                 />
                 <span>
-                  <bdi>{field.label}</bdi>
-                  {field.required && (
-                    <span className="required" title={words.required} aria-hidden="true">
-                      {" *"}
-                    </span>
-                  )}
+                  <FieldLabel {...field} />
                 </span>
               </label>
               {message}
@@ -61,12 +55,7 @@ function FormFields(props: ControlProps<"form_input">) {
         return (
           <div key={field.id} className={field.kind === "address" ? "field wide" : "field"}>
             <label htmlFor={shared.id}>
-              <bdi>{field.label}</bdi>
-              {field.required && (
-                <span className="required" title={words.required} aria-hidden="true">
-                  {" *"}
-                </span>
-              )}
+              <FieldLabel {...field} />
             </label>
             {field.kind === "address" ? (
               <textarea rows={2} autoComplete="street-address" {...shared} />
@@ -78,6 +67,20 @@ function FormFields(props: ControlProps<"form_input">) {
         );
       })}
     </div>
+  );
+}
+
+function FieldLabel({ label, required }: { label: string; required: boolean }) {
+  const { words } = usePageTools();
+  return (
+    <>
+      <bdi>{label}</bdi>
+      {required && (
+        <span className="required" title={words.required} aria-hidden="true">
+          {" *"}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Language, Survey } from "@soundings/survey/survey";
 import type { Device } from "@soundings/survey/visit";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useEffectOn } from "../../lib/use-effect-on.ts";
+import type { Draft } from "../draft.ts";
 import { useDraft } from "../draft-context.tsx";
 import { afterPause } from "./after-pause.ts";
 import { type HeardText, readTriedTexts } from "./read-tried-texts.ts";
@@ -56,60 +57,28 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
     post({ kind: "preview", survey: expanded, language, show, ...visit, parameters });
   }, [draft, post]);
 
-  const read = useCallback(
-    async (message: PreviewTexts) => {
-      const { readings, heard } = await readTriedTexts(
-        draft.state().survey.id,
-        message,
-        latest.current.language,
-      );
-      post({ kind: "preview-readings", asked: message.asked, readings });
-      latest.current.onHeard?.(heard);
-    },
-    [draft, post],
-  );
+  const read = useTexts(draft, latest, post);
 
-  useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-      const message = data as FromPreview;
+  const hear = useCallback(
+    (message: FromPreview) => {
       if (message.kind === "preview-ready") send();
       if (message.kind === "preview-texts") void read(message);
       if (message.kind === "preview-shown") setState("shown");
       if (message.kind === "preview-path")
         latest.current.onPath?.(asWritten(message.flow_ids, written.current));
       if (message.kind === "preview-escape") latest.current.onEscape();
-    };
-    addEventListener("message", hear);
-    return () => removeEventListener("message", hear);
-  }, [frame, send, read]);
-
-  useEffect(() => {
-    let sent = draft.state().survey;
-    const later = afterPause(() => {
-      sent = draft.state().survey;
-      send();
-    });
-    const stop = draft.subscribe(() => {
-      if (draft.state().survey !== sent) later.ask();
-    });
-    return () => {
-      stop();
-      later.cancel();
-    };
-  }, [draft, send]);
+    },
+    [send, read],
+  );
+  useMessages(frame, hear);
+  useChanges(draft, send);
 
   // Another language, place or visit is sent at once.
   useEffectOn([wishes.language, wishes.show, wishes.visit, state, send], () => {
     if (state === "shown") send();
   });
 
-  // Each attempt has its own patience.
-  useEffectOn([state, attempt], () => {
-    if (state !== "loading") return;
-    const timer = setTimeout(() => setState("failed"), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  });
+  usePatience(state, attempt, () => setState("failed"));
 
   return {
     state,
@@ -124,6 +93,60 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
       setAttempt((count) => count + 1);
     },
   };
+}
+
+/** Says to the page what is heard in texts that were typed there. */
+function useTexts(draft: Draft, latest: RefObject<Wishes>, post: (message: ToPreview) => void) {
+  return useCallback(
+    async (message: PreviewTexts) => {
+      const { readings, heard } = await readTriedTexts(
+        draft.state().survey.id,
+        message,
+        latest.current.language,
+      );
+      post({ kind: "preview-readings", asked: message.asked, readings });
+      latest.current.onHeard?.(heard);
+    },
+    [draft, latest, post],
+  );
+}
+
+/** What the page in a frame says. */
+function useMessages(frame: RefObject<HTMLIFrameElement | null>, hear: (message: FromPreview) => void): void {
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin === location.origin && source === frame.current?.contentWindow) hear(data as FromPreview);
+    };
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
+  }, [frame, hear]);
+}
+
+/** Sends what is changed in the draft, after a pause. */
+function useChanges(draft: Draft, send: () => void): void {
+  useEffect(() => {
+    let sent = draft.state().survey;
+    const later = afterPause(() => {
+      sent = draft.state().survey;
+      send();
+    });
+    const stop = draft.subscribe(() => {
+      if (draft.state().survey !== sent) later.ask();
+    });
+    return () => {
+      stop();
+      later.cancel();
+    };
+  }, [draft, send]);
+}
+
+/** Each attempt to load the page has its own patience. */
+function usePatience(state: "loading" | "shown" | "failed", attempt: number, giveUp: () => void): void {
+  useEffectOn([state, attempt], () => {
+    if (state !== "loading") return;
+    const timer = setTimeout(giveUp, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  });
 }
 
 /** Links are tried with the first value of each parameter. */

@@ -35,19 +35,25 @@ export interface ActionScope {
 export type Direction = "up" | "down";
 
 /** Everything that can be done to questions; each is one step to undo. */
-export function questionActions({ draft, open, openFlow, announce, t }: ActionScope) {
+export const questionActions = (scope: ActionScope) => ({
+  ...addingActions(scope),
+  ...changingActions(scope),
+});
+
+function readingOf(draft: Draft) {
   const index = () => indexOf(draft.state().survey);
-  const language = () => draft.state().survey.default_language;
-  const find = (id: string): Question | undefined => index().question.get(id);
-  const placeOf = ({ id, survey_block_id }: Question) =>
-    (index().inBlock.get(survey_block_id) ?? []).findIndex((one) => one.id === id);
+  return {
+    index,
+    language: () => draft.state().survey.default_language,
+    find: (id: string): Question | undefined => index().question.get(id),
+    placeOf: ({ id, survey_block_id }: Question) =>
+      (index().inBlock.get(survey_block_id) ?? []).findIndex((one) => one.id === id),
+  };
+}
 
-  function announcePlace(id: string) {
-    const question = find(id);
-    const block = question && index().block.get(question.survey_block_id);
-    if (block) announce(t("moved.question", { number: question.question_number, ...named(block) }));
-  }
-
+/** What makes new questions, and what asks about them. */
+function addingActions({ draft, open, openFlow, t }: ActionScope) {
+  const { index, language, find, placeOf } = readingOf(draft);
   return {
     add(type: QuestionType, to: { block_id: string; place?: number }) {
       const question = withUsualTexts(blankQuestion(newId, type, to.block_id), language());
@@ -73,38 +79,6 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
       draft.edit(() => copy.survey);
       if (copy.id) open(copy.id, "text");
     },
-
-    remove(id: string, focus: FocusOn = "card") {
-      const question = find(id);
-      if (!question) return;
-      const siblings = index().inBlock.get(question.survey_block_id) ?? [];
-      const at = placeOf(question);
-      const beside = siblings[at + 1] ?? siblings[at - 1];
-      const name = plainText(question.title).trim() || t("untitled");
-      draft.edit((survey) => removeQuestion(survey, id));
-      focusPlace(beside?.id ?? question.survey_block_id, beside ? focus : focus === "card" ? "text" : focus);
-      toastUndo(draft, t("deleted.question", { number: question.question_number, name }), t("undo"), () =>
-        focusPlace(id, focus),
-      );
-    },
-
-    step(id: string, direction: Direction) {
-      draft.edit((survey) => stepQuestion(survey, id, direction));
-      announcePlace(id);
-    },
-
-    moveTo(id: string, blockId: string, place: number) {
-      draft.edit((survey) => moveQuestion(survey, id, blockId, place));
-      announcePlace(id);
-    },
-
-    setRequired: (id: string, required: boolean) =>
-      draft.edit((survey) => changed(survey, id, (question) => ({ ...question, required }))),
-
-    setType: (id: string, type: QuestionType) =>
-      draft.edit((survey) =>
-        changed(survey, id, (question) => asType(question, type, { newId, language: language() })),
-      ),
 
     /** A question on a page of its own after the question's page; its block opens, to be named. */
     addFollowUp(asked: AskedFollowUp) {
@@ -136,6 +110,51 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
       });
       openFlow(branch.id);
     },
+  };
+}
+
+/** What moves, changes and removes questions. */
+function changingActions({ draft, announce, t }: ActionScope) {
+  const { index, language, find, placeOf } = readingOf(draft);
+
+  function announcePlace(id: string) {
+    const question = find(id);
+    const block = question && index().block.get(question.survey_block_id);
+    if (block) announce(t("moved.question", { number: question.question_number, ...named(block) }));
+  }
+
+  return {
+    remove(id: string, focus: FocusOn = "card") {
+      const question = find(id);
+      if (!question) return;
+      const siblings = index().inBlock.get(question.survey_block_id) ?? [];
+      const at = placeOf(question);
+      const beside = siblings[at + 1] ?? siblings[at - 1];
+      const name = plainText(question.title).trim() || t("untitled");
+      draft.edit((survey) => removeQuestion(survey, id));
+      focusPlace(beside?.id ?? question.survey_block_id, beside ? focus : focus === "card" ? "text" : focus);
+      toastUndo(draft, t("deleted.question", { number: question.question_number, name }), t("undo"), () =>
+        focusPlace(id, focus),
+      );
+    },
+
+    step(id: string, direction: Direction) {
+      draft.edit((survey) => stepQuestion(survey, id, direction));
+      announcePlace(id);
+    },
+
+    moveTo(id: string, blockId: string, place: number) {
+      draft.edit((survey) => moveQuestion(survey, id, blockId, place));
+      announcePlace(id);
+    },
+
+    setRequired: (id: string, required: boolean) =>
+      draft.edit((survey) => changed(survey, id, (question) => ({ ...question, required }))),
+
+    setType: (id: string, type: QuestionType) =>
+      draft.edit((survey) =>
+        changed(survey, id, (question) => asType(question, type, { newId, language: language() })),
+      ),
   };
 }
 

@@ -39,17 +39,16 @@ export type Filter = (typeof FILTERS)[number];
 
 /** All lines: the survey's own texts, its blocks in order, its ends. */
 export function linesOf(survey: Survey, language: Language): Line[] {
-  const numbers = new Map(
-    survey.blocks.flatMap(({ questions }) => questions.map((one) => [one.id, one.question_number ?? 0])),
-  );
-  const shapes = new Map(
-    survey.blocks.flatMap(({ questions }) =>
-      questions.map((one) => [one.id, answerRulesOf(one).shape?.(one.options) ?? null]),
-    ),
-  );
+  const questions = survey.blocks.flatMap((block) => block.questions);
+  const numbers = new Map(questions.map((one) => [one.id, one.question_number ?? 0]));
+  const shapes = new Map(questions.map((one) => [one.id, answerRulesOf(one).shape?.(one.options) ?? null]));
   const ends = survey.end_of_surveys.filter(({ action }) => action !== "DELETE").map(({ id }) => id);
+  const markOf = ({ question_id, end_id }: SurveyText): TextLine["mark"] =>
+    question_id
+      ? { kind: "question", number: numbers.get(question_id) ?? 0 }
+      : { kind: "end", number: ends.indexOf(end_id ?? "") + 1 };
+  const orderOf = orders();
   const groups = new Map<string, TextLine[]>([["survey", []]]);
-  const seen = new Map<string, number>();
   let owner: string | null = null;
   for (const text of textsOf(survey)) {
     const group = text.block_id ?? (text.end_id ? "ends" : "survey");
@@ -57,13 +56,12 @@ export function linesOf(survey: Survey, language: Language): Line[] {
     const mark = own !== null && own !== owner ? markOf(text) : null;
     owner = own;
     const translation = survey.translations[language]?.[text.key];
-    const state = stateOf(text, translation);
     const line: TextLine = {
       kind: "text",
       key: text.key,
       text,
       translation,
-      state,
+      state: stateOf(text, translation),
       mark,
       order: orderOf(text),
       shape: shapes.get(text.question_id ?? "") ?? null,
@@ -72,15 +70,15 @@ export function linesOf(survey: Survey, language: Language): Line[] {
     lines.push(line);
     groups.set(group, lines);
   }
-  return [...groups].flatMap(([key, lines]) => (lines.length > 0 ? [groupOf(key, lines), ...lines] : []));
+  return [...groups].flatMap(([key, lines]) =>
+    lines.length > 0 ? [groupOf(survey, key, lines), ...lines] : [],
+  );
+}
 
-  function markOf({ question_id, end_id }: SurveyText): TextLine["mark"] {
-    if (question_id) return { kind: "question", number: numbers.get(question_id) ?? 0 };
-    return { kind: "end", number: ends.indexOf(end_id ?? "") + 1 };
-  }
-
-  /** Choices and fields are counted as they come; a label of a step says its number in its name. */
-  function orderOf({ field, key, question_id }: SurveyText): number | null {
+/** Choices and fields are counted as they come; a label of a step says its number in its name. */
+function orders(): (text: SurveyText) => number | null {
+  const seen = new Map<string, number>();
+  return ({ field, key, question_id }) => {
     const step = /^label_(\d+)$/.exec(field)?.[1];
     if (step) return Number(step);
     if (key.startsWith("question:") || !question_id) return null;
@@ -89,20 +87,19 @@ export function linesOf(survey: Survey, language: Language): Line[] {
     const next = (seen.get(counted) ?? 0) + (field === "placeholder" ? 0 : 1);
     seen.set(counted, next);
     return Math.max(next, 1);
-  }
+  };
+}
 
-  function groupOf(key: string, lines: readonly TextLine[]): GroupLine {
-    const block = survey.blocks.find(({ id }) => id === key);
-    const translated = lines.filter(({ state }) => state !== "missing").length;
-    return {
-      kind: "group",
-      key,
-      number: block?.block_number ?? null,
-      name: block?.name ?? "",
-      total: lines.length,
-      translated,
-    };
-  }
+function groupOf(survey: Survey, key: string, lines: readonly TextLine[]): GroupLine {
+  const block = survey.blocks.find(({ id }) => id === key);
+  return {
+    kind: "group",
+    key,
+    number: block?.block_number ?? null,
+    name: block?.name ?? "",
+    total: lines.length,
+    translated: lines.filter(({ state }) => state !== "missing").length,
+  };
 }
 
 /** Each text's question or end; the first of them carries the mark for all. */

@@ -12,18 +12,7 @@ import { TargetForm } from "./target-form.tsx";
 export function useQuotaActions(surveyId: string) {
   const { t } = useTranslation("survey-quotas");
   const format = useFormat();
-  const problemText = useProblemText();
-  const changing = useChangeQuota(surveyId);
-
-  const change = async (action: QuotaAction, done: string, failed: string): Promise<void> => {
-    try {
-      await changing.mutateAsync(action);
-      toast({ id: "quota-changed", kind: "success", message: done });
-    } catch (error) {
-      toast({ id: "quota-changed", kind: "error", message: `${failed} ${problemText(error)}` });
-    }
-  };
-
+  const change = useQuotaChange(surveyId);
   return {
     pause: async ({ id: quota_id, name, paused }: QuotaUse) => {
       const agreed =
@@ -61,27 +50,45 @@ export function useQuotaActions(surveyId: string) {
       );
     },
 
-    setTarget: ({ id: quota_id }: QuotaUse, { id: cell_id, name, target, used }: QuotaCellUse) => {
-      const modal = openModal({
-        title: t("target.title", { name }),
-        width: 420,
-        content: (
-          <TargetForm
-            target={target}
-            used={used}
-            onCancel={() => closeModal(modal)}
-            onSave={(next) => {
-              closeModal(modal);
-              const done = t("target.done", { name, number: format.number(next) });
-              void change(
-                { kind: "target", quota_id, cell_id, target: next },
-                done,
-                t("target.failed", { name }),
-              );
-            }}
-          />
-        ),
-      });
-    },
+    setTarget: ({ id: quota_id }: QuotaUse, { id: cell_id, name, target, used }: QuotaCellUse) =>
+      askTarget(t("target.title", { name }), { target, used }, (next) => {
+        const done = t("target.done", { name, number: format.number(next) });
+        void change({ kind: "target", quota_id, cell_id, target: next }, done, t("target.failed", { name }));
+      }),
   };
+}
+
+function useQuotaChange(surveyId: string) {
+  const problemText = useProblemText();
+  const changing = useChangeQuota(surveyId);
+
+  return async (action: QuotaAction, done: string, failed: string): Promise<void> => {
+    try {
+      await changing.mutateAsync(action);
+      toast({ id: "quota-changed", kind: "success", message: done });
+    } catch (error) {
+      toast({ id: "quota-changed", kind: "error", message: `${failed} ${problemText(error)}` });
+    }
+  };
+}
+
+function askTarget(
+  title: string,
+  shown: Pick<QuotaCellUse, "target" | "used">,
+  onSave: (target: number) => void,
+): void {
+  const modal = openModal({
+    title,
+    width: 420,
+    content: (
+      <TargetForm
+        {...shown}
+        onCancel={() => closeModal(modal)}
+        onSave={(target) => {
+          closeModal(modal);
+          onSave(target);
+        }}
+      />
+    ),
+  });
 }

@@ -2,7 +2,8 @@ import { ActionIcon } from "@mantine/core";
 import { Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import styles from "./topic-edit.module.css";
-import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
+import type { EditedTopic } from "./topic-edit.ts";
+import type { TopicEdits } from "./use-topic-edits.tsx";
 
 interface KeyStarProps {
   topic: EditedTopic;

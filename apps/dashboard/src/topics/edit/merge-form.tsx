@@ -7,9 +7,10 @@ import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { ProblemWords } from "../../ui/problem-words.tsx";
 import styles from "./topic-bulk-bar.module.css";
+import type { EditedTopic } from "./topic-edit.ts";
 import { useMergeResult } from "./topic-edit-queries.ts";
 import { MAX_NAME_LENGTH } from "./topic-name-rule.ts";
-import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
+import type { TopicEdits } from "./use-topic-edits.tsx";
 
 interface MergeFormProps {
   /** Two or more. */

@@ -4,8 +4,8 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./topic-edit.module.css";
+import type { EditedTopic } from "./topic-edit.ts";
 import { placesFor } from "./topic-places.ts";
-import type { EditedTopic } from "./use-topic-edits.tsx";
 
 interface MoveTopicFormProps {
   topic: EditedTopic;

@@ -5,7 +5,8 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "../../ui/kbd.tsx";
 import { onceDrawn } from "../../ui/once-drawn.ts";
-import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
+import type { EditedTopic } from "./topic-edit.ts";
+import type { TopicEdits } from "./use-topic-edits.tsx";
 
 interface TopicActionsProps {
   topic: EditedTopic;

@@ -7,7 +7,8 @@ import { useShortcut } from "../../ui/shortcut.ts";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { MergeForm } from "./merge-form.tsx";
 import styles from "./topic-bulk-bar.module.css";
-import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
+import type { EditedTopic } from "./topic-edit.ts";
+import type { TopicEdits } from "./use-topic-edits.tsx";
 
 interface TopicBulkBarProps {
   selected: readonly EditedTopic[];

@@ -1,6 +1,8 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
 import type { Subtopic, Topic, TopicList } from "@soundings/contract/topics";
 
+export type EditedTopic = Topic | Subtopic;
+
 /** What a person asks for: an action of the log without the ids that the server makes. */
 export type TopicEditRequest =
   | Omit<Extract<TopicEditAction, { kind: "create" }>, "topic_id">

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import type { EditedTopic } from "./topic-edit.ts";
 import { onTopicKey } from "./topic-keys.ts";
-import type { EditedTopic } from "./use-topic-edits.tsx";
 
 const topic = { id: "a", name: "Staff", is_key: true } as EditedTopic;
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => {

@@ -1,4 +1,5 @@
-import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
+import type { EditedTopic } from "./topic-edit.ts";
+import type { TopicEdits } from "./use-topic-edits.tsx";
 
 /**
  * Keys of a topic's row: F2 renames, K marks as key, M moves, Delete deletes. Says whether it took the

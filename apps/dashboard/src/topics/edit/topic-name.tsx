@@ -3,8 +3,9 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import styles from "./topic-edit.module.css";
+import type { EditedTopic } from "./topic-edit.ts";
 import { MAX_NAME_LENGTH } from "./topic-name-rule.ts";
-import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
+import type { TopicEdits } from "./use-topic-edits.tsx";
 
 interface TopicNameProps {
   topic: EditedTopic;

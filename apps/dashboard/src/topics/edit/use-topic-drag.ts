@@ -1,7 +1,8 @@
 import { type DragEvent, useState } from "react";
 import styles from "./topic-edit.module.css";
+import type { EditedTopic } from "./topic-edit.ts";
 import { placesFor } from "./topic-places.ts";
-import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
+import type { TopicEdits } from "./use-topic-edits.tsx";
 
 /**
  * Moves a topic by dragging its row onto the topic that it shall go under, with the browser's own drag and

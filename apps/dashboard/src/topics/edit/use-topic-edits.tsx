@@ -1,18 +1,14 @@
 import type { TopicEdit } from "@soundings/contract/topic-edits";
-import type { Subtopic, Topic } from "@soundings/contract/topics";
+import type { Topic } from "@soundings/contract/topics";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../../lib/problem-text.ts";
-import { openModal } from "../../ui/modal-stack.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { offerUndo, useUndoShortcuts } from "../../ui/undo-shortcuts.ts";
-import { MoveTopicForm } from "./move-topic-form.tsx";
-import { SearchTopicForm } from "./search-topic-form.tsx";
-import { madeBy, type Replaced, replacedBy, type TopicEditRequest } from "./topic-edit.ts";
+import { type EditedTopic, madeBy, type Replaced, replacedBy, type TopicEditRequest } from "./topic-edit.ts";
 import { useSendTopicEdit, useStepTopicEdits } from "./topic-edit-queries.ts";
 import { useEditSentence } from "./use-edit-sentence.ts";
-
-export type EditedTopic = Topic | Subtopic;
+import { useTopicForms } from "./use-topic-forms.tsx";
 
 interface Options {
   datasetId: string;
@@ -28,7 +24,45 @@ interface Options {
  * What people can do with a dataset's topics, wherever they are shown. Every edit is drawn at once where
  * possible, is told in a toast with Undo, and can be undone and redone with the keyboard.
  */
-export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options) {
+export function useTopicEdits(options: Options) {
+  const { datasetId, topics } = options;
+  const { send, step, fail } = useToldEdits(options);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const sendOrShowProblem = (request: TopicEditRequest) => void send(request).catch(fail);
+  const move = (topic: EditedTopic, parent_id: string | null) =>
+    sendOrShowProblem({ kind: "move", topic_id: topic.id, parent_id });
+  const forms = useTopicForms({ datasetId, topics, send, move });
+  const undo = () => void step("undo");
+  const redo = () => void step("redo");
+  useUndoShortcuts(undo, redo);
+
+  const idsOf = (some: readonly EditedTopic[]) => some.map(({ id }) => id);
+  return {
+    datasetId,
+    topics,
+    /** The topic whose name is being typed in its row. */
+    renaming,
+    startRename: (topic: EditedTopic) => setRenaming(topic.id),
+    stopRename: () => setRenaming(null),
+    rename: (topic: EditedTopic, name: string) =>
+      sendOrShowProblem({ kind: "rename", topic_id: topic.id, name }),
+    setKey: (some: readonly EditedTopic[], key: boolean) =>
+      sendOrShowProblem({ kind: "key", topic_ids: idsOf(some), key }),
+    remove: (some: readonly EditedTopic[]) => sendOrShowProblem({ kind: "delete", topic_ids: idsOf(some) }),
+    merge: (some: readonly EditedTopic[], name: string) =>
+      send({ kind: "merge", topic_ids: idsOf(some), name }),
+    /** Under a topic, or out of its own (null). */
+    move: (topic: EditedTopic, parent: Topic | null) => move(topic, parent?.id ?? null),
+    ...forms,
+    undo,
+    redo,
+  };
+}
+
+export type TopicEdits = ReturnType<typeof useTopicEdits>;
+
+/** Sends edits, undoes and redoes them, and tells of each in a toast. */
+function useToldEdits({ datasetId, topics, onReplaced, onMade }: Options) {
   const { t } = useTranslation("topic-edits");
   const problemText = useProblemText();
   const sentence = useEditSentence();
@@ -39,7 +73,6 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
   useEffect(() => {
     page.current = { onReplaced, onMade };
   });
-  const [renaming, setRenaming] = useState<string | null>(null);
   // One toast for all edits: only the last one can be undone, so only the last one may offer it.
   const toastId = `topic-edits-${datasetId}`;
 
@@ -60,7 +93,6 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
     });
     follow(edit, false);
   };
-  const sendOrShowProblem = (request: TopicEditRequest) => void send(request).catch(fail);
 
   const step = async (which: "undo" | "redo"): Promise<void> => {
     try {
@@ -88,84 +120,5 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
     if (made) page.current.onMade(made);
   };
 
-  const undo = () => void step("undo");
-  const redo = () => void step("redo");
-  useUndoShortcuts(undo, redo);
-
-  const idsOf = (some: readonly EditedTopic[]) => some.map(({ id }) => id);
-  return {
-    datasetId,
-    topics,
-    /** The topic whose name is being typed in its row. */
-    renaming,
-    startRename: (topic: EditedTopic) => setRenaming(topic.id),
-    stopRename: () => setRenaming(null),
-    rename: (topic: EditedTopic, name: string) =>
-      sendOrShowProblem({ kind: "rename", topic_id: topic.id, name }),
-    setKey: (some: readonly EditedTopic[], key: boolean) =>
-      sendOrShowProblem({ kind: "key", topic_ids: idsOf(some), key }),
-    remove: (some: readonly EditedTopic[]) => sendOrShowProblem({ kind: "delete", topic_ids: idsOf(some) }),
-    merge: (some: readonly EditedTopic[], name: string) =>
-      send({ kind: "merge", topic_ids: idsOf(some), name }),
-    /** Under a topic, or out of its own (null). */
-    move: (topic: EditedTopic, parent: Topic | null) =>
-      sendOrShowProblem({ kind: "move", topic_id: topic.id, parent_id: parent?.id ?? null }),
-    openMove: (topic: EditedTopic) => {
-      openModal({
-        title: t("move.title", { name: topic.name }),
-        content: (close) => (
-          <MoveTopicForm
-            topic={topic}
-            topics={topics}
-            onCancel={close}
-            onMove={(parent_id) => {
-              close();
-              sendOrShowProblem({ kind: "move", topic_id: topic.id, parent_id });
-            }}
-          />
-        ),
-      });
-    },
-    openSplit: (topic: EditedTopic) => {
-      openModal({
-        title: t("split.title", { name: topic.name }),
-        width: 600,
-        content: (close) => (
-          <SearchTopicForm
-            datasetId={datasetId}
-            topic={topic}
-            hint={t("split.hint")}
-            submitLabel={t("split.submit")}
-            onCancel={close}
-            onSubmit={async (query, name) => {
-              await send({ kind: "split", topic_id: topic.id, query, name });
-              close();
-            }}
-          />
-        ),
-      });
-    },
-    openCreate: (query = "") => {
-      openModal({
-        title: t("create.title"),
-        width: 600,
-        content: (close) => (
-          <SearchTopicForm
-            datasetId={datasetId}
-            query={query}
-            submitLabel={t("create.submit")}
-            onCancel={close}
-            onSubmit={async (wanted, name) => {
-              await send({ kind: "create", query: wanted, name });
-              close();
-            }}
-          />
-        ),
-      });
-    },
-    undo,
-    redo,
-  };
+  return { send, step, fail };
 }
-
-export type TopicEdits = ReturnType<typeof useTopicEdits>;

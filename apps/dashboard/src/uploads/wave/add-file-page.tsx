@@ -19,8 +19,8 @@ import { ColumnsTable } from "../columns-table.tsx";
 import { FileDrop } from "../file-drop.tsx";
 import type { LayoutChange } from "../layout-bar.tsx";
 import pageStyles from "../local-file-page.module.css";
-import { useLocalFile } from "../upload-queries.ts";
 import uploadsStyles from "../uploads.module.css";
+import { useLocalFile } from "../use-local-file.ts";
 import { WaveColumnMenu } from "./wave-column-menu.tsx";
 import { WaveDifferences } from "./wave-differences.tsx";
 import {

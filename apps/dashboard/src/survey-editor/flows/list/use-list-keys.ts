@@ -14,7 +14,6 @@ const MOVES: Record<string, Direction> = {
 
 /** The tree's keys. Tab reaches one row alone; a row that moves keeps the focus, one that goes hands it on. */
 export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
-  const { actions } = useFlows();
   const [focusedId, setFocused] = useState<string | null>(null);
   const focused = rows.some(({ id }) => id === focusedId) ? focusedId : null;
   /** The row that shall have the focus once it is drawn. */
@@ -30,6 +29,7 @@ export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
   };
 
   const actionsOf = useRowActions(rows, focusRow);
+  const stepOf = useRowSteps();
 
   // A row that moves loses the focus as it is drawn elsewhere: it has it back before the next key comes.
   // Only when rows come, go or move.
@@ -52,20 +52,12 @@ export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
     const row = rows[at];
     // On a button within the row the keys are the button's.
     if (!row || target.role !== "treeitem" || event.ctrlKey || event.metaKey) return;
-    const act = event.altKey
-      ? move(row, MOVES[event.key])
-      : actionsOf(at, target)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act = event.altKey ? stepOf(row, MOVES[event.key], wish) : actionsOf(at, target)[key];
     if (!act) return;
     event.preventDefault();
     act();
   };
-
-  function move(row: ListRow, direction: Direction | undefined) {
-    if (row.kind !== "place" || !direction) return undefined;
-    return () => {
-      if (actions.step(row.id, direction)) wish.current = row.id;
-    };
-  }
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).closest<HTMLElement>("[role=treeitem]")?.dataset.place;
@@ -76,6 +68,17 @@ export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
   };
 
   return { focused, onKeyDown, onFocus };
+}
+
+/** With Alt the arrows move a place; its row shall have the focus then. */
+function useRowSteps() {
+  const { actions } = useFlows();
+  return (row: ListRow, direction: Direction | undefined, wish: { current: string | null }) => {
+    if (row.kind !== "place" || !direction) return undefined;
+    return () => {
+      if (actions.step(row.id, direction)) wish.current = row.id;
+    };
+  };
 }
 
 /** What the keys do on a row, by their names. */

@@ -71,13 +71,7 @@ export function choiceActions(list: () => ChoiceList) {
     },
     remove,
     move,
-    setExclusive: (id: string, exclusive: boolean) =>
-      list().onChange((choices) => setExclusive(choices, id, exclusive)),
-    setText: (id: string, text: string) =>
-      list().onChange((choices) => changeChoice(choices, id, { text }), `choice:${id}`),
-    setPicture: (id: string, image_id: string | null) =>
-      list().onChange((choices) => changeChoice(choices, id, { image_id })),
-    showPictures: () => list().showPictures(),
+    ...fieldActions(list),
 
     /** Many lines pasted into one choice: they take its place when it is empty, and follow it when it is not. */
     pasteAt(id: string, texts: readonly string[]) {
@@ -87,24 +81,46 @@ export function choiceActions(list: () => ChoiceList) {
       list().focus(pasted.added.at(-1)?.id, "end");
     },
 
-    onKey(id: string, event: KeyboardEvent<HTMLInputElement>) {
-      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-      const place = placeOf(id);
-      const empty = event.currentTarget.value === "";
-      const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-      if (event.altKey) {
-        if (step === 0) return;
-        move(id, place + step);
-      } else if (step !== 0 && !event.shiftKey) list().focus(at(place + step), "end");
-      else if (event.key === "Enter") {
-        if (event.shiftKey) addAt(place);
-        else goOn(place);
-      } else if (event.key === "Backspace" && empty) remove(id, "before");
-      else if (event.key === "Delete" && empty) remove(id, "after");
-      else return;
-      event.preventDefault();
-    },
+    onKey: choiceKeys(list, { placeOf, addAt, goOn, remove, move }),
   };
 }
 
 export type ChoiceActions = ReturnType<typeof choiceActions>;
+
+const fieldActions = (list: () => ChoiceList) => ({
+  setExclusive: (id: string, exclusive: boolean) =>
+    list().onChange((choices) => setExclusive(choices, id, exclusive)),
+  setText: (id: string, text: string) =>
+    list().onChange((choices) => changeChoice(choices, id, { text }), `choice:${id}`),
+  setPicture: (id: string, image_id: string | null) =>
+    list().onChange((choices) => changeChoice(choices, id, { image_id })),
+  showPictures: () => list().showPictures(),
+});
+
+interface KeyActions {
+  placeOf: (id: string) => number;
+  addAt: (place: number) => void;
+  goOn: (place: number) => void;
+  remove: (id: string, then: "before" | "after") => void;
+  move: (id: string, place: number) => void;
+}
+
+function choiceKeys(list: () => ChoiceList, { placeOf, addAt, goOn, remove, move }: KeyActions) {
+  return (id: string, event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const place = placeOf(id);
+    const empty = event.currentTarget.value === "";
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (event.altKey) {
+      if (step === 0) return;
+      move(id, place + step);
+    } else if (step !== 0 && !event.shiftKey) list().focus(list().choices[place + step]?.id, "end");
+    else if (event.key === "Enter") {
+      if (event.shiftKey) addAt(place);
+      else goOn(place);
+    } else if (event.key === "Backspace" && empty) remove(id, "before");
+    else if (event.key === "Delete" && empty) remove(id, "after");
+    else return;
+    event.preventDefault();
+  };
+}

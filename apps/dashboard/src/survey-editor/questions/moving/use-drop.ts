@@ -26,7 +26,6 @@ export interface Drop {
 export function useDrop(draft: Draft) {
   const [shown, setShown] = useState<Drop | null>(null);
   const drop = useRef<Drop | null>(null);
-  const drag = useRef<{ moved: Moved; zone: Element; byKeyboard: boolean } | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
   useEffect(() => {
     const note = ({ clientX: x, clientY: y }: PointerEvent) => {
@@ -35,68 +34,76 @@ export function useDrop(draft: Draft) {
     window.addEventListener("pointermove", note, { passive: true });
     return () => window.removeEventListener("pointermove", note);
   }, []);
-
-  const follower = useMemo(() => {
-    const show = (next: Drop | null) => {
-      drop.current = next;
-      setShown(next);
-    };
-    /** How many stand before it in its own place; null in other blocks. */
-    function placeOf({ kind, id }: Moved, slot: DropSlot): number | null {
-      const { blocks, inBlock } = indexOf(draft.state().survey);
-      if (kind === "block")
-        return placeAfterMove(
-          slot.index,
-          blocks.findIndex((block) => block.id === id),
-        );
-      const own = (inBlock.get(slot.block_id) ?? []).findIndex((question) => question.id === id);
-      return placeAfterMove(slot.index, own < 0 ? null : own);
-    }
-    const slotsIn = (zone: Element, { kind }: Moved) =>
-      kind === "block" ? blockSlots(readRows(zone)) : questionSlots(readRows(zone));
-
-    return {
-      begin(moved: Moved, event: Event) {
-        show(null);
-        const zone = event.target instanceof Element ? event.target.closest("[data-drop-zone]") : null;
-        if (!zone) return;
-        drag.current = { moved, zone, byKeyboard: event instanceof KeyboardEvent };
-      },
-
-      follow(rect: { top: number; height: number } | null) {
-        if (!drag.current || !rect) return;
-        const { moved, byKeyboard } = drag.current;
-        const zone = byKeyboard ? drag.current.zone : zoneUnder(pointer.current, drag.current.zone);
-        const { top, bottom } = zone.getBoundingClientRect();
-        const seen = slotsIn(zone, moved).filter(({ y }) => byKeyboard || (y > top - 4 && y < bottom + 4));
-        const slot = nearestSlot(seen, byKeyboard ? rect.top + rect.height / 2 : pointer.current.y);
-        const row = zone.querySelector("[data-drop]")?.getBoundingClientRect();
-        if (!slot || !row) return show(null);
-        show({ slot, place: placeOf(moved, slot), column: { left: row.left, width: row.width } });
-      },
-
-      /** The arrow keys go from slot to slot, over those that would change nothing. */
-      step: ((event, { currentCoordinates, context }) => {
-        const direction =
-          event.code === KeyboardCode.Down ? "down" : event.code === KeyboardCode.Up ? "up" : null;
-        if (!direction || !drag.current) return undefined;
-        event.preventDefault();
-        const { moved, zone } = drag.current;
-        const half = (context.collisionRect?.height ?? 0) / 2;
-        const slots = slotsIn(zone, moved).filter((slot) => placeOf(moved, slot) !== null);
-        const slot = slotBeside(slots, currentCoordinates.y + half, direction);
-        return slot ? { x: currentCoordinates.x, y: slot.y - half } : undefined;
-      }) satisfies KeyboardCoordinateGetter,
-
-      /** The last drop stays in `drop`, to be told of. */
-      end(): Drop | null {
-        drag.current = null;
-        setShown(null);
-        return drop.current;
-      },
-    };
-  }, [draft]);
+  const follower = useMemo(() => dragFollower(draft, pointer, drop, setShown), [draft]);
   return { drop, shown, ...follower };
+}
+
+/** What dnd-kit tells of a drag. The last drop stays in `drop`, to be told of. */
+function dragFollower(
+  draft: Draft,
+  pointer: { current: { x: number; y: number } },
+  drop: { current: Drop | null },
+  setShown: (drop: Drop | null) => void,
+) {
+  let drag: { moved: Moved; zone: Element; byKeyboard: boolean } | null = null;
+  const show = (next: Drop | null) => {
+    drop.current = next;
+    setShown(next);
+  };
+  return {
+    begin(moved: Moved, event: Event) {
+      show(null);
+      const zone = event.target instanceof Element ? event.target.closest("[data-drop-zone]") : null;
+      if (zone) drag = { moved, zone, byKeyboard: event instanceof KeyboardEvent };
+    },
+
+    follow(rect: { top: number; height: number } | null) {
+      if (!drag || !rect) return;
+      const { moved, byKeyboard } = drag;
+      const zone = byKeyboard ? drag.zone : zoneUnder(pointer.current, drag.zone);
+      const { top, bottom } = zone.getBoundingClientRect();
+      const seen = slotsIn(zone, moved).filter(({ y }) => byKeyboard || (y > top - 4 && y < bottom + 4));
+      const slot = nearestSlot(seen, byKeyboard ? rect.top + rect.height / 2 : pointer.current.y);
+      const row = zone.querySelector("[data-drop]")?.getBoundingClientRect();
+      if (!slot || !row) return show(null);
+      show({ slot, place: placeOf(draft, moved, slot), column: { left: row.left, width: row.width } });
+    },
+
+    /** The arrow keys go from slot to slot, over those that would change nothing. */
+    step: ((event, { currentCoordinates, context }) => {
+      const direction =
+        event.code === KeyboardCode.Down ? "down" : event.code === KeyboardCode.Up ? "up" : null;
+      if (!direction || !drag) return undefined;
+      event.preventDefault();
+      const { moved, zone } = drag;
+      const half = (context.collisionRect?.height ?? 0) / 2;
+      const slots = slotsIn(zone, moved).filter((slot) => placeOf(draft, moved, slot) !== null);
+      const slot = slotBeside(slots, currentCoordinates.y + half, direction);
+      return slot ? { x: currentCoordinates.x, y: slot.y - half } : undefined;
+    }) satisfies KeyboardCoordinateGetter,
+
+    end(): Drop | null {
+      drag = null;
+      setShown(null);
+      return drop.current;
+    },
+  };
+}
+
+const slotsIn = (zone: Element, { kind }: Moved) =>
+  kind === "block" ? blockSlots(readRows(zone)) : questionSlots(readRows(zone));
+
+/** How many stand before it in its own place; null in other blocks. */
+function placeOf(draft: Draft, { kind, id }: Moved, slot: DropSlot): number | null {
+  const { blocks, inBlock } = indexOf(draft.state().survey);
+  if (kind === "block") {
+    return placeAfterMove(
+      slot.index,
+      blocks.findIndex((block) => block.id === id),
+    );
+  }
+  const own = (inBlock.get(slot.block_id) ?? []).findIndex((question) => question.id === id);
+  return placeAfterMove(slot.index, own < 0 ? null : own);
 }
 
 /** The column below the pointer; between the columns it is the one where it began. */
