@@ -54,7 +54,6 @@ export function RuleForm({ rule, thing: first, onDone }: RuleFormProps) {
       (problem) => toast({ id: "rule", kind: "error", message: problemText(problem) }),
     );
   };
-  const inDays = due_hours !== null && due_hours % DAY === 0;
   return (
     <form className={styles.form} onSubmit={save}>
       {!rule && (
@@ -90,35 +89,7 @@ export function RuleForm({ rule, thing: first, onDone }: RuleFormProps) {
             data={owners.map(({ id, name: label }) => ({ value: id, label }))}
             onChange={setAssignee}
           />
-          <NumberInput
-            className={styles.number}
-            label={t("form.due")}
-            placeholder={t("form.noDue")}
-            min={1}
-            max={MAX_DUE_HOURS / (inDays ? DAY : 1)}
-            allowDecimal={false}
-            value={due_hours === null ? "" : inDays ? due_hours / DAY : due_hours}
-            onChange={(value) =>
-              setDue(typeof value === "number" ? value * (inDays || due_hours === null ? DAY : 1) : null)
-            }
-          />
-          <Select
-            className={styles.unit}
-            aria-label={t("form.unit")}
-            allowDeselect={false}
-            value={inDays || due_hours === null ? "days" : "hours"}
-            disabled={due_hours === null}
-            data={[
-              { value: "hours", label: t("form.hours") },
-              { value: "days", label: t("form.days") },
-            ]}
-            onChange={(unit) =>
-              setDue(
-                (hours) =>
-                  hours && (unit === "days" ? Math.ceil(hours / DAY) * DAY : Math.min(hours, DAY - 1)),
-              )
-            }
-          />
+          <DueFields hours={due_hours} onChange={setDue} />
         </div>
         <Switch
           label={t("form.mail")}
@@ -144,6 +115,45 @@ export function RuleForm({ rule, thing: first, onDone }: RuleFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface DueFieldsProps {
+  hours: number | null;
+  onChange: (hours: number | null) => void;
+}
+
+/** Until when a case is to be closed: in whole days where it is, else in hours. */
+function DueFields({ hours, onChange }: DueFieldsProps) {
+  const { t } = useTranslation("cases");
+  const inDays = hours === null || hours % DAY === 0;
+  return (
+    <>
+      <NumberInput
+        className={styles.number}
+        label={t("form.due")}
+        placeholder={t("form.noDue")}
+        min={1}
+        max={MAX_DUE_HOURS / (hours !== null && inDays ? DAY : 1)}
+        allowDecimal={false}
+        value={hours === null ? "" : inDays ? hours / DAY : hours}
+        onChange={(value) => onChange(typeof value === "number" ? value * (inDays ? DAY : 1) : null)}
+      />
+      <Select
+        className={styles.unit}
+        aria-label={t("form.unit")}
+        allowDeselect={false}
+        value={inDays ? "days" : "hours"}
+        disabled={hours === null}
+        data={[
+          { value: "hours", label: t("form.hours") },
+          { value: "days", label: t("form.days") },
+        ]}
+        onChange={(unit) =>
+          onChange(hours && (unit === "days" ? Math.ceil(hours / DAY) * DAY : Math.min(hours, DAY - 1)))
+        }
+      />
+    </>
   );
 }
 

@@ -51,64 +51,23 @@ interface CommentsPaneProps<View extends CommentsView> {
 
 /** The comments behind what is shown: search, filters, order, and every comment with its marks. */
 export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps<View>) {
-  const { dataset, view, onChange, head, pointed, points, onTopic } = props;
+  const { dataset, view, onChange, head, pointed, onTopic } = props;
   const { t } = useTranslation("comments");
-  const format = useFormat();
   const hasDates = dataset.first_date !== null;
   const comments = useComments(dataset.id, view, hasDates);
   const { list, pagination, unfiltered_count = 0 } = comments.data ?? {};
   const total = pagination?.totalItems;
   const filtered = isFiltered(view) || view.days !== null;
-  const isNarrowed = Object.keys(listConditions(view.filter)).length > 0;
   const scroller = useScrollBack(view.page);
   const choosing = useChosenComments(list ?? NONE);
   const endChoosing = () => {
     choosing.end();
     scroller.current?.focus({ preventScroll: true });
   };
-  const latest = useRef({ view, onChange, onTopic });
-  useEffect(() => {
-    latest.current = { view, onChange, onTopic };
-  });
-  // One function for good, so that a card is drawn again only when its comment changes.
-  const condition: SetCondition = useCallback((key, value) => {
-    const now = latest.current;
-    if (key === "topic_id" && now.onTopic) now.onTopic(String(value));
-    else now.onChange(setCondition(now.view, key, value));
-  }, []);
-  const sort = (
-    <SortMenu
-      options={ORDERS.filter(({ sortBy }) => sortBy !== "date" || hasDates)}
-      chosen={orderOf(view, hasDates)}
-      nameOf={({ sortBy, sortDirection }) => t(`sort.${orderName(sortBy, dataset)}.${sortDirection}`)}
-      onChange={(order) => onChange({ ...view, order, page: 1 })}
-      variant="subtle"
-      className={styles.sort}
-    />
-  );
-  const search = (
-    <SearchField
-      className={styles.search}
-      label={t("search")}
-      clearLabel={t("clearSearch")}
-      query={view.filter.query ?? ""}
-      slash={!head}
-      onChange={(query) => onChange(setCondition(view, "query", query || undefined), { replace: true })}
-    />
-  );
+  const condition = useSetCondition({ view, onChange, onTopic });
   // What was there before stays in sight while the next is fetched; without a network it would pass for it.
   const offline = comments.isPlaceholderData && comments.fetchStatus === "paused";
-  const count = total === undefined || offline ? null : format.number(total);
-  // Of all comments near copies count once: those that are missing are said.
-  const copies = dataset.comment_count - (total ?? 0);
-  const some =
-    count === null
-      ? null
-      : filtered
-        ? t("some", { some: count, total: format.number(unfiltered_count) })
-        : copies > 0
-          ? t("withCopies", { total: count, count: copies, number: format.number(copies) })
-          : count;
+  const some = useCountText(offline ? undefined : total, unfiltered_count, filtered, dataset);
 
   return (
     <aside className={styles.pane} aria-label={t("title")} data-tour="comments">
@@ -124,40 +83,7 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
         }}
       >
         {head}
-        <div className={styles.tools} data-tools>
-          {head ? (
-            <div className={styles.row}>
-              {search}
-              {/* Where nothing narrows the list alone, the head says how many there are. */}
-              <span className={isNarrowed ? styles.quiet : "visually-hidden"} aria-live="polite">
-                {some}
-              </span>
-              {sort}
-            </div>
-          ) : (
-            <>
-              <div className={styles.head}>
-                <h2>{t("title")}</h2>
-                <span className={styles.quiet} aria-live="polite">
-                  {some}
-                </span>
-                <span className={styles.space} />
-                {sort}
-              </div>
-              {search}
-              <CommentConditions dataset={dataset} view={view} onChange={onChange} />
-            </>
-          )}
-          <ListChips dataset={dataset} view={view} onChange={onChange} />
-          {points && view.filter.point && (
-            <PointChip
-              datasetId={dataset.id}
-              filter={points}
-              point={view.filter.point}
-              onRemove={() => onChange(setCondition(view, "point", undefined))}
-            />
-          )}
-        </div>
+        <CommentTools {...props} hasDates={hasDates} count={some} />
         {offline || (comments.isError && !list) ? (
           <ErrorState
             error={comments.error ?? new CallError("OFFLINE", 0)}
@@ -206,6 +132,107 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
         )}
       </ScrollSection>
     </aside>
+  );
+}
+
+/** One function for good, so that a card is drawn again only when its comment changes. */
+function useSetCondition<View extends CommentsView>(
+  now: Pick<CommentsPaneProps<View>, "view" | "onChange" | "onTopic">,
+): SetCondition {
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return useCallback((key, value) => {
+    const { view, onChange, onTopic } = latest.current;
+    if (key === "topic_id" && onTopic) onTopic(String(value));
+    else onChange(setCondition(view, key, value));
+  }, []);
+}
+
+/** How many comments are found; null while nobody knows. */
+function useCountText(
+  total: number | undefined,
+  unfiltered: number,
+  filtered: boolean,
+  dataset: Dataset,
+): string | null {
+  const { t } = useTranslation("comments");
+  const format = useFormat();
+  if (total === undefined) return null;
+  const count = format.number(total);
+  if (filtered) return t("some", { some: count, total: format.number(unfiltered) });
+  // Of all comments near copies count once: those that are missing are said.
+  const copies = dataset.comment_count - total;
+  if (copies <= 0) return count;
+  return t("withCopies", { total: count, count: copies, number: format.number(copies) });
+}
+
+interface CommentToolsProps<View extends CommentsView> extends CommentsPaneProps<View> {
+  hasDates: boolean;
+  count: string | null;
+}
+
+/** Search, order and filters above the list; below the head of a page that has one, on one line. */
+function CommentTools<View extends CommentsView>(props: CommentToolsProps<View>) {
+  const { dataset, view, onChange, head, points, hasDates, count } = props;
+  const { t } = useTranslation("comments");
+  const isNarrowed = Object.keys(listConditions(view.filter)).length > 0;
+  const sort = (
+    <SortMenu
+      options={ORDERS.filter(({ sortBy }) => sortBy !== "date" || hasDates)}
+      chosen={orderOf(view, hasDates)}
+      nameOf={({ sortBy, sortDirection }) => t(`sort.${orderName(sortBy, dataset)}.${sortDirection}`)}
+      onChange={(order) => onChange({ ...view, order, page: 1 })}
+      variant="subtle"
+      className={styles.sort}
+    />
+  );
+  const search = (
+    <SearchField
+      className={styles.search}
+      label={t("search")}
+      clearLabel={t("clearSearch")}
+      query={view.filter.query ?? ""}
+      slash={!head}
+      onChange={(query) => onChange(setCondition(view, "query", query || undefined), { replace: true })}
+    />
+  );
+  return (
+    <div className={styles.tools} data-tools>
+      {head ? (
+        <div className={styles.row}>
+          {search}
+          {/* Where nothing narrows the list alone, the head says how many there are. */}
+          <span className={isNarrowed ? styles.quiet : "visually-hidden"} aria-live="polite">
+            {count}
+          </span>
+          {sort}
+        </div>
+      ) : (
+        <>
+          <div className={styles.head}>
+            <h2>{t("title")}</h2>
+            <span className={styles.quiet} aria-live="polite">
+              {count}
+            </span>
+            <span className={styles.space} />
+            {sort}
+          </div>
+          {search}
+          <CommentConditions dataset={dataset} view={view} onChange={onChange} />
+        </>
+      )}
+      <ListChips dataset={dataset} view={view} onChange={onChange} />
+      {points && view.filter.point && (
+        <PointChip
+          datasetId={dataset.id}
+          filter={points}
+          point={view.filter.point}
+          onRemove={() => onChange(setCondition(view, "point", undefined))}
+        />
+      )}
+    </div>
   );
 }
 

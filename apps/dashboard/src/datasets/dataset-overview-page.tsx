@@ -73,7 +73,6 @@ interface PanelsProps {
 }
 
 function Panels({ dataset, view, onChange }: PanelsProps) {
-  const { t } = useTranslation("overview");
   const overview = useOverview(dataset.id, view.days);
   const openShare = useOpenShare({ of: "dataset", id: dataset.id });
   const insights = useInsights(dataset.id, view.days ?? {}).data;
@@ -93,22 +92,7 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
     return <PanelsSkeleton trend={dataset.first_date !== null} />;
   }
   if (data.comment_count === 0) {
-    return (
-      <div className={styles.left}>
-        <EmptyState
-          icon={MessageSquareDashed}
-          title={t("noComments.title")}
-          text={view.days ? t("noComments.days") : t("noComments.text")}
-          action={
-            view.days && (
-              <Button variant="default" onClick={() => onChange({ ...view, days: null, page: 1 })}>
-                {t("noComments.allDays")}
-              </Button>
-            )
-          }
-        />
-      </div>
-    );
+    return <NoComments view={view} onChange={onChange} />;
   }
   const panel: PanelProps = {
     overview: data,
@@ -185,6 +169,26 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
         <TopicsPanel {...panel} />
         <EmotionsPanel {...panel} />
       </div>
+    </div>
+  );
+}
+
+function NoComments({ view, onChange }: Pick<PanelsProps, "view" | "onChange">) {
+  const { t } = useTranslation("overview");
+  return (
+    <div className={styles.left}>
+      <EmptyState
+        icon={MessageSquareDashed}
+        title={t("noComments.title")}
+        text={view.days ? t("noComments.days") : t("noComments.text")}
+        action={
+          view.days && (
+            <Button variant="default" onClick={() => onChange({ ...view, days: null, page: 1 })}>
+              {t("noComments.allDays")}
+            </Button>
+          )
+        }
+      />
     </div>
   );
 }

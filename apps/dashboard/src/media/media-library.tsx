@@ -46,22 +46,13 @@ export function MediaLibrary({ value, onChoose, onCancel }: MediaLibraryProps) {
   );
   const selected = pictures.filter(({ id }) => selection.ids.includes(id));
   const actions = usePictureActions();
-  const refresh = useRefreshMedia();
   const grid = useRef<HTMLDivElement>(null);
 
-  const { uploads, add, drop, retry } = useUploads(({ id }) => {
-    pictureArrived(id);
-    void refresh();
-  });
-  const take = (files: readonly File[]) => {
+  const { uploads, drop, retry, take, over } = useArriving(library, pictureArrived, () => {
     // What comes in must be seen, whatever was searched for.
     setQuery("");
     awaitPictures();
-    add(files, library?.id ?? null);
-  };
-  const over = useIncomingFiles((files, how) =>
-    take(how === "dropped" ? files : files.map((file) => new File([file], t("pasted"), { type: file.type }))),
-  );
+  });
   const [one] = selected;
 
   const intoGrid = () => {
@@ -159,14 +150,38 @@ export function MediaLibrary({ value, onChoose, onCancel }: MediaLibraryProps) {
           {...(one && selected.length === 1 && { onUse: () => onChoose(one.id) })}
         />
       </section>
-      {over && (
-        <div className={styles.over} aria-hidden="true">
-          <span>
-            <ImageUp size={20} />
-            {library ? t("dropInto", { name: library.name }) : t("drop")}
-          </span>
-        </div>
-      )}
+      {over && <DropTarget library={library} />}
+    </div>
+  );
+}
+
+/** Files that are chosen, dropped or pasted, on their way into a library. */
+function useArriving(library: { id: string } | null, onArrived: (id: string) => void, onBegun: () => void) {
+  const { t } = useTranslation("media");
+  const refresh = useRefreshMedia();
+  const { uploads, add, drop, retry } = useUploads(({ id }) => {
+    onArrived(id);
+    void refresh();
+  });
+  const take = (files: readonly File[]) => {
+    onBegun();
+    add(files, library?.id ?? null);
+  };
+  const over = useIncomingFiles((files, how) =>
+    take(how === "dropped" ? files : files.map((file) => new File([file], t("pasted"), { type: file.type }))),
+  );
+  return { uploads, drop, retry, take, over };
+}
+
+/** While files are dragged over it. */
+function DropTarget({ library }: { library: { name: string } | null }) {
+  const { t } = useTranslation("media");
+  return (
+    <div className={styles.over} aria-hidden="true">
+      <span>
+        <ImageUp size={20} />
+        {library ? t("dropInto", { name: library.name }) : t("drop")}
+      </span>
     </div>
   );
 }

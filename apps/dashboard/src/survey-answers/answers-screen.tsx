@@ -12,7 +12,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { Pager } from "../ui/list/pager.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
 import { AnswerDrawer } from "./answer-drawer.tsx";
-import { useAnswers, useAnswersSummary } from "./answer-queries.ts";
+import { type AnswersSummary, useAnswers, useAnswersSummary } from "./answer-queries.ts";
 import { AnswersActions } from "./answers-actions.tsx";
 import { AnswersBulkBar } from "./answers-bulk-bar.tsx";
 import styles from "./answers-screen.module.css";
@@ -39,7 +39,6 @@ const NO_QUALITY = {};
 
 /** The answers of a survey as a table with figures above it, and one of them in full beside it. */
 export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
-  const { t } = useTranslation("survey-answers");
   const { id, status } = survey.survey;
   const narrowed = isNarrowed(view);
   const filter = filterOf(view);
@@ -63,27 +62,9 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
   const pages = Math.max(1, Math.ceil(total / view.limit));
   const opened = useOpenAnswer({ view, order, total, stale: found.isPlaceholderData, onChange });
 
-  // The last row of the last page may have been deleted.
-  useEffect(() => {
-    if (found.data && !found.isPlaceholderData && view.page > pages)
-      onChange({ page: pages }, { replace: true });
-  }, [found.data, found.isPlaceholderData, view.page, pages, onChange]);
-
-  // The first answer of all is shown as it comes: there is nothing that it could push away.
+  useLastPage(found, view.page, pages, onChange);
   const empty = found.data !== undefined && total === 0 && !found.isPlaceholderData;
-  const first = empty && fresh.count > 0;
-  const { show } = fresh;
-  // Once it is known that there is one.
-  useEffectOn([first], () => {
-    if (first) void show();
-  });
-
-  const showFresh = () => {
-    void show();
-    // Where the newest stand first, that is where to look.
-    const newestFirst = view.sortBy === "submitted_at" && view.sortDirection === "desc";
-    if (newestFirst && view.page > 1) onChange({ page: 1 });
-  };
+  const showFresh = useShowFresh({ view, fresh, empty, onChange });
   const { remove, removeWhole } = useAnswerRemoval({ surveyId: id, view, opened, checked, onChange });
   const removeSelected = () => void (checked.isWhole ? removeWhole() : remove(selected));
   const deletes = useMay()(deleteAnswers, id);
@@ -119,33 +100,8 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
       ) : (
         <div className={styles.columns} data-open={view.open !== null || undefined}>
           <div className={styles.list}>
-            <SummaryStrip
-              summary={summary.data ?? null}
-              whole={whole.data ?? null}
-              conditions={view.conditions}
-              onChange={(conditions) => onChange({ conditions })}
-            />
-            {summary.data && (
-              <>
-                <PartialAnswers surveyId={id} counts={summary.data} conditions={view.conditions} />
-                <FullQuotas surveyId={id} />
-                <OutsideQuotas surveyId={id} counts={summary.data} completion={view.conditions.completion} />
-              </>
-            )}
-            <AnswersToolbar
-              survey={survey.survey}
-              summary={whole.data}
-              view={view}
-              toggles={toggles}
-              onChange={onChange}
-            />
-            {fresh.count > 0 && !empty && (
-              <div className={styles.fresh}>
-                <Button size="sm" className={styles.freshButton ?? ""} onClick={showFresh}>
-                  {t("fresh", { count: fresh.count })}
-                </Button>
-              </div>
-            )}
+            <AnswersHead {...{ survey, view, onChange, summary: summary.data, whole: whole.data, toggles }} />
+            {fresh.count > 0 && !empty && <FreshButton count={fresh.count} onShow={showFresh} />}
             {empty ? (
               <NoAnswers surveyId={id} status={status} narrowed onClear={clear} />
             ) : (
@@ -180,13 +136,7 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
               )}
               <span className={styles.space} />
               {found.data && (
-                <Pager
-                  page={view.page}
-                  limit={view.limit}
-                  total={total}
-                  pages={pages}
-                  onChange={(part) => onChange(part)}
-                />
+                <Pager page={view.page} limit={view.limit} total={total} pages={pages} onChange={onChange} />
               )}
             </footer>
           </div>
@@ -209,5 +159,85 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
         </div>
       )}
     </SurveyFrame>
+  );
+}
+
+/** The last row of the last page may have been deleted. */
+function useLastPage(
+  { data, isPlaceholderData }: ReturnType<typeof useAnswers>,
+  page: number,
+  pages: number,
+  onChange: AnswersScreenProps["onChange"],
+): void {
+  useEffect(() => {
+    if (data && !isPlaceholderData && page > pages) onChange({ page: pages }, { replace: true });
+  }, [data, isPlaceholderData, page, pages, onChange]);
+}
+
+interface Fresh extends Pick<AnswersScreenProps, "view" | "onChange"> {
+  fresh: ReturnType<typeof useNewAnswers>;
+  empty: boolean;
+}
+
+/** Shows the answers that came since. The first of all is shown as it comes: there is nothing that it could push away. */
+function useShowFresh({ view, fresh, empty, onChange }: Fresh): () => void {
+  const first = empty && fresh.count > 0;
+  const { show } = fresh;
+  // Once it is known that there is one.
+  useEffectOn([first], () => {
+    if (first) void show();
+  });
+  return () => {
+    void show();
+    // Where the newest stand first, that is where to look.
+    const newestFirst = view.sortBy === "submitted_at" && view.sortDirection === "desc";
+    if (newestFirst && view.page > 1) onChange({ page: 1 });
+  };
+}
+
+interface AnswersHeadProps extends AnswersScreenProps {
+  summary: AnswersSummary | undefined;
+  /** Of all answers, whatever the table is narrowed to. */
+  whole: AnswersSummary | undefined;
+  toggles: ReturnType<typeof useDisplayToggles>;
+}
+
+/** What stands above the table: figures, what was turned away, and what narrows it. */
+function AnswersHead({ survey, view, onChange, summary, whole, toggles }: AnswersHeadProps) {
+  const { id } = survey.survey;
+  return (
+    <>
+      <SummaryStrip
+        summary={summary ?? null}
+        whole={whole ?? null}
+        conditions={view.conditions}
+        onChange={(conditions) => onChange({ conditions })}
+      />
+      {summary && (
+        <>
+          <PartialAnswers surveyId={id} counts={summary} conditions={view.conditions} />
+          <FullQuotas surveyId={id} />
+          <OutsideQuotas surveyId={id} counts={summary} completion={view.conditions.completion} />
+        </>
+      )}
+      <AnswersToolbar
+        survey={survey.survey}
+        summary={whole}
+        view={view}
+        toggles={toggles}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+function FreshButton({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation("survey-answers");
+  return (
+    <div className={styles.fresh}>
+      <Button size="sm" className={styles.freshButton ?? ""} onClick={onShow}>
+        {t("fresh", { count })}
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useElementSize } from "@mantine/hooks";
 import type { AnswerQuality, SurveyAnswer } from "@soundings/contract/answers";
 import type { AskedQuestion } from "@soundings/contract/asked-question";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEffectOn } from "../lib/use-effect-on.ts";
 import { type AnswerSortKey, type AnswersView, answersList } from "../surveys/answers-view.ts";
@@ -61,30 +61,7 @@ export function AnswersTable(props: AnswersTableProps) {
     () => answerColumns(questions, { metadata, room: size.width - FIXED - 1 }),
     [questions, metadata, size.width],
   );
-  const tall = metadata || (analysis && questions.some((question) => question.is_open_text));
-  const height = tall ? TALL_ROW : ROW;
-  const rows = useVirtualizer({
-    count: answers?.length ?? SKELETONS,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: (index) => order[index] ?? index,
-    overscan: 8,
-    scrollPaddingStart: HEAD,
-  });
-  const across = useVirtualizer({
-    horizontal: true,
-    count: columns.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => columns[index]?.width ?? 0,
-    overscan: 2,
-    paddingStart: FIXED,
-    initialRect: { width: 1_200, height: 600 },
-  });
-  // These are what the sizes hang on.
-  useEffectOn([height, columns], () => {
-    rows.measure();
-    across.measure();
-  });
+  const { rows, across, shown, height } = useTableWindow(props, scroller, columns, order);
   // A new page is read from its top.
   // What is listed scrolls it back.
   useEffectOn([view.page, view.limit, view.conditions, view.query], () => {
@@ -92,33 +69,12 @@ export function AnswersTable(props: AnswersTableProps) {
   });
   const keys = useAnswerKeys({ ...props, order, rows });
 
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  const check = useCallback(
-    (id: string, range: boolean) => {
-      const { selection, onSelect } = latest.current;
-      onSelect(range ? toggleRange(selection, id, order) : toggleOne(selection, id));
-    },
-    [order],
-  );
-  const openRow = useCallback((id: string) => latest.current.onOpen(id), []);
+  const { check, openRow } = useRowActions(props, order);
   const open = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>("[data-answer]");
     if (row?.dataset.answer && !target.closest("a, button, label, input")) props.onOpen(row.dataset.answer);
   };
-  const inSight = across.getVirtualItems();
-  const shown: ShownColumn[] = useMemo(
-    () =>
-      inSight.flatMap(({ index, start, size }) => {
-        const column = columns[index];
-        return column ? [{ ...column, index, start, width: size }] : [];
-      }),
-    [inSight, columns],
-  );
-  const count = order.filter((id) => selection.ids.has(id)).length;
   const width = across.getTotalSize();
   return (
     <div
@@ -136,47 +92,14 @@ export function AnswersTable(props: AnswersTableProps) {
         className={styles.table}
         style={{ width }}
       >
-        <thead>
-          <tr className={styles.head} aria-rowindex={1}>
-            <th scope="col" aria-colindex={1} className={`${styles.check} ${styles.fixed}`}>
-              <Checkbox
-                aria-label={t("common:bulk.selectAll")}
-                checked={count > 0 && count === order.length}
-                indeterminate={count > 0 && count < order.length}
-                disabled={order.length === 0}
-                onChange={() => onSelect(toggleAll(selection, order))}
-              />
-            </th>
-            <SortHeader
-              sortBy="submitted_at"
-              state={view}
-              address={answersList}
-              onSort={props.onSort}
-              className={`${styles.time} ${styles.fixed}`}
-              column={2}
-            >
-              {t("column.submitted_at")}
-            </SortHeader>
-            {shown.map((column) =>
-              column.kind === "started" ? (
-                <SortHeader
-                  key="started"
-                  sortBy="started_at"
-                  state={view}
-                  address={answersList}
-                  onSort={props.onSort}
-                  className={styles.cell}
-                  column={column.index + 3}
-                  style={{ left: column.start, width: column.width }}
-                >
-                  {t("column.started_at")}
-                </SortHeader>
-              ) : (
-                <ColumnHead key={column.index} column={column} />
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          state={view}
+          columns={shown}
+          checked={order.filter((id) => selection.ids.has(id)).length}
+          rows={order.length}
+          onSort={props.onSort}
+          onCheckAll={() => onSelect(toggleAll(selection, order))}
+        />
         {/* The pointer's short cut; the keyboard has each row's link. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
         <tbody {...keys} className={styles.body} style={{ height: rows.getTotalSize() }} onClick={open}>
@@ -206,6 +129,122 @@ export function AnswersTable(props: AnswersTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The rows and columns that are in sight, with their places. */
+function useTableWindow(
+  { questions, answers, metadata, analysis }: AnswersTableProps,
+  scroller: RefObject<HTMLDivElement | null>,
+  columns: readonly AnswerColumn[],
+  order: readonly string[],
+) {
+  const tall = metadata || (analysis && questions.some((question) => question.is_open_text));
+  const height = tall ? TALL_ROW : ROW;
+  const rows = useVirtualizer({
+    count: answers?.length ?? SKELETONS,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => order[index] ?? index,
+    overscan: 8,
+    scrollPaddingStart: HEAD,
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => columns[index]?.width ?? 0,
+    overscan: 2,
+    paddingStart: FIXED,
+    initialRect: { width: 1_200, height: 600 },
+  });
+  // These are what the sizes hang on.
+  useEffectOn([height, columns], () => {
+    rows.measure();
+    across.measure();
+  });
+  const inSight = across.getVirtualItems();
+  const shown: ShownColumn[] = useMemo(
+    () =>
+      inSight.flatMap(({ index, start, size }) => {
+        const column = columns[index];
+        return column ? [{ ...column, index, start, width: size }] : [];
+      }),
+    [inSight, columns],
+  );
+  return { rows, across, shown, height };
+}
+
+/** One function each for good, so that a row is drawn again only when its answer changes. */
+function useRowActions(props: AnswersTableProps, order: readonly string[]) {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const check = useCallback(
+    (id: string, range: boolean) => {
+      const { selection, onSelect } = latest.current;
+      onSelect(range ? toggleRange(selection, id, order) : toggleOne(selection, id));
+    },
+    [order],
+  );
+  const openRow = useCallback((id: string) => latest.current.onOpen(id), []);
+  return { check, openRow };
+}
+
+interface TableHeadProps extends Pick<AnswersTableProps, "onSort"> {
+  state: AnswersView;
+  columns: readonly ShownColumn[];
+  /** Rows of this page that are checked, and all. */
+  checked: number;
+  rows: number;
+  onCheckAll: () => void;
+}
+
+function TableHead({ state, columns, checked, rows, onSort, onCheckAll }: TableHeadProps) {
+  const { t } = useTranslation(["survey-answers", "common"]);
+  return (
+    <thead>
+      <tr className={styles.head} aria-rowindex={1}>
+        <th scope="col" aria-colindex={1} className={`${styles.check} ${styles.fixed}`}>
+          <Checkbox
+            aria-label={t("common:bulk.selectAll")}
+            checked={checked > 0 && checked === rows}
+            indeterminate={checked > 0 && checked < rows}
+            disabled={rows === 0}
+            onChange={onCheckAll}
+          />
+        </th>
+        <SortHeader
+          sortBy="submitted_at"
+          state={state}
+          address={answersList}
+          onSort={onSort}
+          className={`${styles.time} ${styles.fixed}`}
+          column={2}
+        >
+          {t("column.submitted_at")}
+        </SortHeader>
+        {columns.map((column) =>
+          column.kind === "started" ? (
+            <SortHeader
+              key="started"
+              sortBy="started_at"
+              state={state}
+              address={answersList}
+              onSort={onSort}
+              className={styles.cell}
+              column={column.index + 3}
+              style={{ left: column.start, width: column.width }}
+            >
+              {t("column.started_at")}
+            </SortHeader>
+          ) : (
+            <ColumnHead key={column.index} column={column} />
+          ),
+        )}
+      </tr>
+    </thead>
   );
 }
 

@@ -46,9 +46,6 @@ interface ReportActionsProps {
 /** Passes the report on: its link, paper, its numbers, the answers behind them. */
 export function ReportActions({ survey, view, report, onPrint }: ReportActionsProps) {
   const { t } = useTranslation("survey-report");
-  const words = useAnswerWords();
-  const problemText = useProblemText();
-  const language = useClaimLanguage();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
@@ -57,46 +54,7 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
       toast({ id: "report-link", kind: "error", message: t("actions.notCopied") });
     }
   };
-  const saveNumbers = () => {
-    if (!report) return;
-    const table = reportTable(report, words, t, language);
-    const name = t("actions.numbersFile", { name: survey.name.trim() });
-    saveBlob(new Blob([chartCsv(table)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
-  };
-  const saveSlides = async () => {
-    try {
-      const query = { completion: "submitted" as const, ...view.conditions };
-      await downloadFile(
-        downloadSurveySlides,
-        { params: { id: survey.id }, query },
-        `${survey.name.trim()}.pptx`,
-      );
-    } catch (error) {
-      toast({ id: "report-slides", kind: "error", message: problemText(error) });
-    }
-  };
-  const saveAnswers = async (type: "xlsx" | "csv" | "jsonl") => {
-    try {
-      // As people chose it last, where answers are downloaded with all there is to choose.
-      const choices = storedIs(STORAGE_KEYS.answersChoices, "columns") ? "columns" : "cell";
-      const query = { ...view.conditions, type, choices } as const;
-      await downloadFile(
-        downloadAnswers,
-        { params: { id: survey.id }, query },
-        `${survey.name.trim()}.${type}`,
-      );
-    } catch (error) {
-      toast({ id: "report-answers", kind: "error", message: problemText(error) });
-    }
-  };
-  const saveStatistics = async (type: (typeof STATISTICS)[number]) => {
-    try {
-      const query = { ...view.conditions, type };
-      await downloadFile(downloadStatistics, { params: { id: survey.id }, query }, survey.name.trim());
-    } catch (error) {
-      toast({ id: "report-answers", kind: "error", message: problemText(error) });
-    }
-  };
+  const { saveNumbers, saveSlides, saveAnswers, saveStatistics } = useDownloads({ survey, view, report });
   return (
     <>
       <SurveyAlertSettingsButton id={survey.id} />
@@ -161,6 +119,55 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
       </Menu>
     </>
   );
+}
+
+/** What is saved as a file: the report's numbers, slides, and the answers behind it. */
+function useDownloads({ survey, view, report }: Omit<ReportActionsProps, "onPrint">) {
+  const { t } = useTranslation("survey-report");
+  const words = useAnswerWords();
+  const problemText = useProblemText();
+  const language = useClaimLanguage();
+  const saveNumbers = () => {
+    if (!report) return;
+    const table = reportTable(report, words, t, language);
+    const name = t("actions.numbersFile", { name: survey.name.trim() });
+    saveBlob(new Blob([chartCsv(table)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
+  };
+  const saveSlides = async () => {
+    try {
+      const query = { completion: "submitted" as const, ...view.conditions };
+      await downloadFile(
+        downloadSurveySlides,
+        { params: { id: survey.id }, query },
+        `${survey.name.trim()}.pptx`,
+      );
+    } catch (error) {
+      toast({ id: "report-slides", kind: "error", message: problemText(error) });
+    }
+  };
+  const saveAnswers = async (type: "xlsx" | "csv" | "jsonl") => {
+    try {
+      // As people chose it last, where answers are downloaded with all there is to choose.
+      const choices = storedIs(STORAGE_KEYS.answersChoices, "columns") ? "columns" : "cell";
+      const query = { ...view.conditions, type, choices } as const;
+      await downloadFile(
+        downloadAnswers,
+        { params: { id: survey.id }, query },
+        `${survey.name.trim()}.${type}`,
+      );
+    } catch (error) {
+      toast({ id: "report-answers", kind: "error", message: problemText(error) });
+    }
+  };
+  const saveStatistics = async (type: (typeof STATISTICS)[number]) => {
+    try {
+      const query = { ...view.conditions, type };
+      await downloadFile(downloadStatistics, { params: { id: survey.id }, query }, survey.name.trim());
+    } catch (error) {
+      toast({ id: "report-answers", kind: "error", message: problemText(error) });
+    }
+  };
+  return { saveNumbers, saveSlides, saveAnswers, saveStatistics };
 }
 
 interface PrintHeadProps {

@@ -86,33 +86,7 @@ export function FileDrop({
           {csvBytes > LOCAL_FILE_MAX_BYTES && <BrokenOff />}
         </div>
       )}
-      {state.phase === "sending" && (
-        <Box
-          icon={<FileText size={16} />}
-          title={state.name}
-          text={
-            <span className={styles.sending}>
-              <Progress
-                value={state.share * 100}
-                aria-label={t("file.sending", { name: state.name })}
-                className={styles.sendingBar}
-              />
-              {state.share < 1
-                ? t("file.sent", {
-                    some: format.bytes(state.size * state.share),
-                    total: format.bytes(state.size),
-                  })
-                : t("file.reading")}
-              {state.large && <TimeLeft progress={state.large} />}
-            </span>
-          }
-          actions={
-            <Button variant="default" onClick={onRemove}>
-              {t("file.stop")}
-            </Button>
-          }
-        />
-      )}
+      {state.phase === "sending" && <SendingBox {...state} onStop={onRemove} />}
       {state.phase === "failed" && (
         <Box
           bad
@@ -128,42 +102,7 @@ export function FileDrop({
         />
       )}
       {state.phase === "read" && (
-        <Box
-          icon={<FileText size={16} />}
-          title={state.file.name}
-          mark={
-            <span className={styles.good}>
-              <Check size={16} aria-hidden="true" />
-              {state.reading ? t("file.reading") : t(state.file.estimated ? "large.read" : "file.readInFull")}
-            </span>
-          }
-          text={t("file.facts", {
-            size: format.bytes(state.file.size),
-            rows: t(state.file.estimated ? "large.rows" : "file.rows", {
-              count: state.file.total_rows,
-              number: format.number(state.file.total_rows),
-            }),
-            columns: t("file.columns", { count: state.file.columns.length }),
-          })}
-          actions={
-            <>
-              {state.file.sheets.length > 1 && (
-                <SheetMenu file={state.file} disabled={state.reading} onSheet={onSheet} />
-              )}
-              <Button variant="default" leftSection={<Upload size={16} />} onClick={open}>
-                {t("file.replace")}
-              </Button>
-              <Button
-                variant="subtle"
-                className={styles.iconButton}
-                aria-label={t("file.remove")}
-                onClick={onRemove}
-              >
-                <Trash2 size={16} />
-              </Button>
-            </>
-          }
-        />
+        <ReadBox {...state} onReplace={open} onRemove={onRemove} onSheet={onSheet} />
       )}
       {over && (
         <div className={styles.over} aria-hidden="true">
@@ -174,6 +113,86 @@ export function FileDrop({
         </div>
       )}
     </section>
+  );
+}
+
+type StateIn<Phase extends FileState["phase"]> = Omit<Extract<FileState, { phase: Phase }>, "phase">;
+
+function SendingBox({ name, size, share, large, onStop }: StateIn<"sending"> & { onStop: () => void }) {
+  const { t } = useTranslation("uploads");
+  const format = useFormat();
+  return (
+    <Box
+      icon={<FileText size={16} />}
+      title={name}
+      text={
+        <span className={styles.sending}>
+          <Progress
+            value={share * 100}
+            aria-label={t("file.sending", { name: name })}
+            className={styles.sendingBar}
+          />
+          {share < 1
+            ? t("file.sent", {
+                some: format.bytes(size * share),
+                total: format.bytes(size),
+              })
+            : t("file.reading")}
+          {large && <TimeLeft progress={large} />}
+        </span>
+      }
+      actions={
+        <Button variant="default" onClick={onStop}>
+          {t("file.stop")}
+        </Button>
+      }
+    />
+  );
+}
+
+interface ReadBoxProps extends StateIn<"read">, Pick<FileDropProps, "onRemove" | "onSheet"> {
+  onReplace: () => void;
+}
+
+/** What was read of a file. */
+function ReadBox({ file, reading, onReplace, onRemove, onSheet }: ReadBoxProps) {
+  const { t } = useTranslation("uploads");
+  const format = useFormat();
+  return (
+    <Box
+      icon={<FileText size={16} />}
+      title={file.name}
+      mark={
+        <span className={styles.good}>
+          <Check size={16} aria-hidden="true" />
+          {reading ? t("file.reading") : t(file.estimated ? "large.read" : "file.readInFull")}
+        </span>
+      }
+      text={t("file.facts", {
+        size: format.bytes(file.size),
+        rows: t(file.estimated ? "large.rows" : "file.rows", {
+          count: file.total_rows,
+          number: format.number(file.total_rows),
+        }),
+        columns: t("file.columns", { count: file.columns.length }),
+      })}
+      actions={
+        <>
+          {file.sheets.length > 1 && <SheetMenu file={file} disabled={reading} onSheet={onSheet} />}
+          <Button variant="default" leftSection={<Upload size={16} />} onClick={onReplace}>
+            {t("file.replace")}
+          </Button>
+          <Button
+            variant="subtle"
+            className={styles.iconButton}
+            aria-label={t("file.remove")}
+            onClick={onRemove}
+          >
+            <Trash2 size={16} />
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Section } from "../section.tsx";
 import styles from "./invite.module.css";
-import { aboutOf, type Draft, writtenOf } from "./invite-draft.ts";
+import { aboutOf, type Draft, type DraftPartProps, writtenOf } from "./invite-draft.ts";
 import { useCount, useCreateInvitation } from "./invite-queries.ts";
 import { InviteTexts } from "./invite-texts.tsx";
 import { InviteWhen } from "./invite-when.tsx";
@@ -85,42 +85,7 @@ export function InviteForm({ id, survey, settings, list, onClose }: InviteFormPr
       {!isFile && (
         <Section title={t("mail.title")} hint={t("mail.hint")}>
           <div className={styles.columns}>
-            <div className={styles.fields}>
-              <div className={styles.pair}>
-                <TextInput
-                  label={t("mail.sender")}
-                  value={draft.sender}
-                  maxLength={100}
-                  onChange={({ currentTarget: { value } }) => change({ sender: value })}
-                />
-                <TextInput
-                  type="email"
-                  label={t("mail.replyTo")}
-                  value={draft.replyTo}
-                  maxLength={254}
-                  onChange={({ currentTarget: { value } }) => change({ replyTo: value })}
-                />
-              </div>
-              <InviteTexts
-                languages={[survey.default_language, ...survey.additional_languages]}
-                texts={draft.texts}
-                withReminders={draft.reminders.length > 0}
-                onChange={(texts) => change({ texts })}
-              />
-              {settings.questions.length > 0 && (
-                <Select
-                  label={t("mail.question")}
-                  description={t("mail.questionHint")}
-                  data={[
-                    { value: "", label: t("mail.noQuestion") },
-                    ...settings.questions.map((one) => ({ value: one.id, label: one.title })),
-                  ]}
-                  allowDeselect={false}
-                  value={draft.question}
-                  onChange={(value) => change({ question: value ?? "" })}
-                />
-              )}
-            </div>
+            <MailFields draft={draft} onChange={change} survey={survey} questions={settings.questions} />
             <MailPreview
               id={id}
               draft={draft}
@@ -150,5 +115,54 @@ export function InviteForm({ id, survey, settings, list, onClose }: InviteFormPr
         </Button>
       </div>
     </>
+  );
+}
+
+interface MailFieldsProps extends DraftPartProps {
+  survey: Survey;
+  /** Those that a mail may begin with. */
+  questions: InviteFormProps["settings"]["questions"];
+}
+
+/** From whom the mail comes, and what it says. */
+function MailFields({ draft, onChange: change, survey, questions }: MailFieldsProps) {
+  const { t } = useTranslation("survey-invitations");
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <TextInput
+          label={t("mail.sender")}
+          value={draft.sender}
+          maxLength={100}
+          onChange={({ currentTarget: { value } }) => change({ sender: value })}
+        />
+        <TextInput
+          type="email"
+          label={t("mail.replyTo")}
+          value={draft.replyTo}
+          maxLength={254}
+          onChange={({ currentTarget: { value } }) => change({ replyTo: value })}
+        />
+      </div>
+      <InviteTexts
+        languages={[survey.default_language, ...survey.additional_languages]}
+        texts={draft.texts}
+        withReminders={draft.reminders.length > 0}
+        onChange={(texts) => change({ texts })}
+      />
+      {questions.length > 0 && (
+        <Select
+          label={t("mail.question")}
+          description={t("mail.questionHint")}
+          data={[
+            { value: "", label: t("mail.noQuestion") },
+            ...questions.map((one) => ({ value: one.id, label: one.title })),
+          ]}
+          allowDeselect={false}
+          value={draft.question}
+          onChange={(value) => change({ question: value ?? "" })}
+        />
+      )}
+    </div>
   );
 }

@@ -101,36 +101,7 @@ function Translations({ language, view, onChange }: TranslationsProps) {
         />
       </aside>
       <div className={styles.main}>
-        <div className={styles.toolbar}>
-          <SearchField
-            className={styles.search}
-            query={query}
-            onChange={(next) => onChange({ query: next })}
-            label={t("search.label")}
-            clearLabel={t("search.clear")}
-          />
-          <span className={styles.space} />
-          <Tooltip label={t("next.hint")}>
-            <Button
-              variant="default"
-              leftSection={<ArrowDownToLine size={16} />}
-              onClick={editing.actions.next}
-              aria-keyshortcuts="Alt+N"
-            >
-              {t("next.action", { context: filter })}
-            </Button>
-          </Tooltip>
-          <Button
-            variant="default"
-            className={styles.previewButton}
-            leftSection={<Eye size={16} />}
-            aria-pressed={view.preview}
-            onClick={() => onChange({ preview: !view.preview })}
-          >
-            {t("preview")}
-          </Button>
-          <TranslationFiles language={language} />
-        </div>
+        <Toolbar language={language} view={view} onChange={onChange} onNext={editing.actions.next} />
         {shownRun ? (
           <RunBar
             {...shownRun}
@@ -163,6 +134,43 @@ function Translations({ language, view, onChange }: TranslationsProps) {
           <PreviewPane language={language} show={editing.latest} />
         </aside>
       )}
+    </div>
+  );
+}
+
+function Toolbar({ language, view, onChange, onNext }: TranslationsProps & { onNext: () => void }) {
+  const { t } = useTranslation("survey-translation");
+  const { filter, query } = view;
+  return (
+    <div className={styles.toolbar}>
+      <SearchField
+        className={styles.search}
+        query={query}
+        onChange={(next) => onChange({ query: next })}
+        label={t("search.label")}
+        clearLabel={t("search.clear")}
+      />
+      <span className={styles.space} />
+      <Tooltip label={t("next.hint")}>
+        <Button
+          variant="default"
+          leftSection={<ArrowDownToLine size={16} />}
+          onClick={onNext}
+          aria-keyshortcuts="Alt+N"
+        >
+          {t("next.action", { context: filter })}
+        </Button>
+      </Tooltip>
+      <Button
+        variant="default"
+        className={styles.previewButton}
+        leftSection={<Eye size={16} />}
+        aria-pressed={view.preview}
+        onClick={() => onChange({ preview: !view.preview })}
+      >
+        {t("preview")}
+      </Button>
+      <TranslationFiles language={language} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
-import { begunOf, describeDropOff } from "../overview-findings.ts";
+import { begunOf, describeDropOff, type Report } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
 import { useReportClaim, useReportContext } from "../report-context.ts";
 
@@ -24,7 +24,7 @@ export function DropOffCard() {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const { report, answersOf } = useReportContext();
-  const { opened, submitted, blocks, inferred } = report;
+  const { opened, blocks, inferred } = report;
   const begun = begunOf(report);
   const all = opened ?? begun;
   const nameOf = useCallback(
@@ -35,23 +35,7 @@ export function DropOffCard() {
   const claim = useReportClaim("drop_off");
   const worst = blocks.find(({ block_id }) => block_id === claim?.subject);
   const finding = useMemo(() => describeDropOff(report), [report]);
-  const stages = useMemo(
-    (): Stage[] => [
-      ...(opened === null
-        ? []
-        : [{ id: "opened", name: t("dropOff.opened"), people: opened, left: opened - begun, leads: null }]),
-      { id: "begun", name: t("dropOff.begun"), people: begun, left: 0, leads: "all" },
-      ...blocks.map((block) => ({
-        id: block.block_id,
-        name: nameOf(block),
-        people: block.reached,
-        left: block.stopped,
-        leads: null,
-      })),
-      { id: "completed", name: t("dropOff.submitted"), people: submitted, left: 0, leads: "submitted" },
-    ],
-    [t, opened, begun, submitted, blocks, nameOf],
-  );
+  const stages = useStages(report, nameOf);
   const share = useCallback((people: number) => (all > 0 ? people / all : 0), [all]);
   const href = useCallback(
     ({ leads }: Stage) =>
@@ -141,5 +125,28 @@ export function DropOffCard() {
         draw={draw}
       />
     </ReportCard>
+  );
+}
+
+function useStages(report: Report, nameOf: (block: Report["blocks"][number]) => string): Stage[] {
+  const { t } = useTranslation("survey-report");
+  const { opened, submitted, blocks } = report;
+  const begun = begunOf(report);
+  return useMemo(
+    (): Stage[] => [
+      ...(opened === null
+        ? []
+        : [{ id: "opened", name: t("dropOff.opened"), people: opened, left: opened - begun, leads: null }]),
+      { id: "begun", name: t("dropOff.begun"), people: begun, left: 0, leads: "all" },
+      ...blocks.map((block) => ({
+        id: block.block_id,
+        name: nameOf(block),
+        people: block.reached,
+        left: block.stopped,
+        leads: null,
+      })),
+      { id: "completed", name: t("dropOff.submitted"), people: submitted, left: 0, leads: "submitted" },
+    ],
+    [t, opened, begun, submitted, blocks, nameOf],
   );
 }

@@ -24,52 +24,13 @@ const KINDS = ["topic_emotion"] as const;
 
 /** How often the comments of each side carry each emotion. */
 export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPanelProps) {
-  const { t } = useTranslation(["charts", "datasets"]);
+  const { t } = useTranslation("charts");
   const format = useFormat();
   const comments = useComments();
   const claim = useStrongestClaim(KINDS, [a], b.id === null ? [] : [b]);
   const untold = useUntoldEmotions()([a, b]);
-  const rows = useMemo(() => {
-    const shareOf = (side: ComparedSide, emotion: Emotion) => {
-      const count = side.emotions.find((one) => one.emotion === emotion)?.comment_count ?? 0;
-      return count / Math.max(1, side.emotion_comment_count);
-    };
-    return EMOTIONS.map((emotion) => ({
-      emotion,
-      name: t(`datasets:emotion.${emotion}`),
-      a: shareOf(a, emotion),
-      b: shareOf(b, emotion),
-      difference: differences.find((one) => one.emotion === emotion) ?? null,
-    })).toSorted((one, other) => Math.max(other.a, other.b) - Math.max(one.a, one.b));
-  }, [a, b, differences, t]);
-  type Row = (typeof rows)[number];
-  const rowTexts = useCallback(
-    (row: Row) => shareTexts(format, row.a, row.b, row.difference?.value ?? null),
-    [format],
-  );
-  const points = useCallback(
-    (row: Row) => t("percentPoints", { number: rowTexts(row).between }),
-    [t, rowTexts],
-  );
-  const shortVerdict = useCallback(
-    (row: Row) => {
-      const { difference } = row;
-      if (!difference || !higherSide(difference)) return unclearText(t, difference);
-      const size = Math.abs(difference.value);
-      const digits = Math.max(rowTexts(row).digits, size < 1 ? 1 : 0);
-      const number = format.number(size, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-      return t("percentPoints", { number });
-    },
-    [t, format, rowTexts],
-  );
-  const verdict = useCallback(
-    (row: Row) => {
-      const higher = row.difference && higherSide(row.difference);
-      if (!higher) return unclearText(t, row.difference);
-      return t("higherBy", { name: (higher === "a" ? a : b).name, points: shortVerdict(row) });
-    },
-    [a, b, t, shortVerdict],
-  );
+  const rows = useRows(a, b, differences);
+  const { rowTexts, points, shortVerdict, verdict } = useRowWords(a, b);
   const draw = useCallback<Draw>(
     (token, size) =>
       drawDumbbells(
@@ -134,4 +95,64 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
       height={dumbbellsHeight(rows.length)}
     />
   );
+}
+
+interface Row {
+  emotion: Emotion;
+  name: string;
+  /** Shares of each side's comments. */
+  a: number;
+  b: number;
+  difference: Differences["emotions"][number] | null;
+}
+
+function useRows(a: ComparedSide, b: ComparedSide, differences: Differences["emotions"]): Row[] {
+  const { t } = useTranslation("datasets");
+  return useMemo(() => {
+    const shareOf = (side: ComparedSide, emotion: Emotion) => {
+      const count = side.emotions.find((one) => one.emotion === emotion)?.comment_count ?? 0;
+      return count / Math.max(1, side.emotion_comment_count);
+    };
+    return EMOTIONS.map((emotion) => ({
+      emotion,
+      name: t(`emotion.${emotion}`),
+      a: shareOf(a, emotion),
+      b: shareOf(b, emotion),
+      difference: differences.find((one) => one.emotion === emotion) ?? null,
+    })).toSorted((one, other) => Math.max(other.a, other.b) - Math.max(one.a, one.b));
+  }, [a, b, differences, t]);
+}
+
+/** What is said of a row. */
+function useRowWords(a: ComparedSide, b: ComparedSide) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const rowTexts = useCallback(
+    (row: Row) => shareTexts(format, row.a, row.b, row.difference?.value ?? null),
+    [format],
+  );
+  const points = useCallback(
+    (row: Row) => t("percentPoints", { number: rowTexts(row).between }),
+    [t, rowTexts],
+  );
+  const shortVerdict = useCallback(
+    (row: Row) => {
+      const { difference } = row;
+      if (!difference || !higherSide(difference)) return unclearText(t, difference);
+      const size = Math.abs(difference.value);
+      const digits = Math.max(rowTexts(row).digits, size < 1 ? 1 : 0);
+      const number = format.number(size, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      return t("percentPoints", { number });
+    },
+    [t, format, rowTexts],
+  );
+  const verdict = useCallback(
+    (row: Row) => {
+      const higher = row.difference && higherSide(row.difference);
+      if (!higher) return unclearText(t, row.difference);
+      return t("higherBy", { name: (higher === "a" ? a : b).name, points: shortVerdict(row) });
+    },
+    [a, b, t, shortVerdict],
+  );
+  return { rowTexts, points, shortVerdict, verdict };
 }

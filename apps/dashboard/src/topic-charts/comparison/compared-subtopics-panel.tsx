@@ -36,7 +36,54 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
       scoreTexts(format, one?.score ?? 0, other?.score ?? 0),
     [format],
   );
-  const draw = useCallback<Draw>(
+  const draw = useDrawing({ a, b, subtopics }, rowTexts);
+  return (
+    <ChartPanel
+      describes={t("subtopics.title")}
+      claim={claim}
+      subtitle={b.id === null ? t("subtopics.datasetSubtitle") : t("subtopics.subtitle")}
+      file={t("subtopics.file")}
+      first="table"
+      columns={[
+        nameColumn<Subtopic>(t("column.subtopic")),
+        ...[a, b].flatMap((side, index) => [
+          {
+            header: side.name,
+            side: index === 0 ? ("a" as const) : ("b" as const),
+            value: (row: Subtopic) => row.estimates[index]?.score ?? null,
+            show: (row: Subtopic) => {
+              const estimate = row.estimates[index];
+              return estimate ? rowTexts(row).score(estimate.score) : "–";
+            },
+          },
+          {
+            ...countColumn<Subtopic>(
+              t("column.mentionsOf", { name: side.name }),
+              (row) => row.estimates[index]?.count ?? 0,
+              format,
+            ),
+            short: t("column.n"),
+          },
+        ]),
+        ...sideDifferenceColumns({ a, b }, (row: Subtopic) => rowTexts(row).between, t, format),
+      ]}
+      rows={subtopics}
+      href={(row) => comments.address({ topic_id: row.ids[0] })}
+      draw={draw}
+      height={intervalRowsHeight(subtopics.length)}
+    />
+  );
+}
+
+/** The differences of the scores on one axis. */
+function useDrawing(
+  { a, b, subtopics }: ComparedSubtopicsPanelProps,
+  rowTexts: (row: Pick<Subtopic, "estimates">) => ReturnType<typeof scoreTexts>,
+): Draw {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const comments = useComments();
+  return useCallback<Draw>(
     (token, size) => {
       const shown = subtopics.flatMap((one) =>
         one.difference ? [{ ...one, difference: one.difference }] : [],
@@ -93,41 +140,5 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
       );
     },
     [a, b, subtopics, t, format, comments, rowTexts],
-  );
-  return (
-    <ChartPanel
-      describes={t("subtopics.title")}
-      claim={claim}
-      subtitle={b.id === null ? t("subtopics.datasetSubtitle") : t("subtopics.subtitle")}
-      file={t("subtopics.file")}
-      first="table"
-      columns={[
-        nameColumn<Subtopic>(t("column.subtopic")),
-        ...[a, b].flatMap((side, index) => [
-          {
-            header: side.name,
-            side: index === 0 ? ("a" as const) : ("b" as const),
-            value: (row: Subtopic) => row.estimates[index]?.score ?? null,
-            show: (row: Subtopic) => {
-              const estimate = row.estimates[index];
-              return estimate ? rowTexts(row).score(estimate.score) : "–";
-            },
-          },
-          {
-            ...countColumn<Subtopic>(
-              t("column.mentionsOf", { name: side.name }),
-              (row) => row.estimates[index]?.count ?? 0,
-              format,
-            ),
-            short: t("column.n"),
-          },
-        ]),
-        ...sideDifferenceColumns({ a, b }, (row: Subtopic) => rowTexts(row).between, t, format),
-      ]}
-      rows={subtopics}
-      href={(row) => comments.address({ topic_id: row.ids[0] })}
-      draw={draw}
-      height={intervalRowsHeight(subtopics.length)}
-    />
   );
 }

@@ -28,16 +28,7 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
   const buckets = useBuckets();
   const comments = useComments();
   const { short, span } = useDateNames(unit);
-  const rows = useMemo(() => {
-    const pointsOf = (side: ComparedSide) =>
-      new Map((side.trend?.points ?? []).map((point) => [point.date, point]));
-    const [ofA, ofB] = [pointsOf(a), pointsOf(b)];
-    const apart = new Map(differences.map((difference) => [difference.date, difference]));
-    return [...new Set([...ofA.keys(), ...ofB.keys()])]
-      .toSorted()
-      .map((date) => ({ date, a: ofA.get(date), b: ofB.get(date), difference: apart.get(date) ?? null }));
-  }, [a, b, differences]);
-  type Row = (typeof rows)[number];
+  const rows = useRows(a, b, differences);
   const sideOf = useCallback(({ difference }: Row) => difference && higherSide(difference), []);
   const rowTexts = useCallback(
     (row: Row | undefined) => scoreTexts(format, row?.a?.score ?? 0, row?.b?.score ?? 0),
@@ -122,4 +113,19 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
       height={COMPARED_TREND_HEIGHT}
     />
   );
+}
+
+type Row = ReturnType<typeof useRows>[number];
+
+/** A row for each date of either side. */
+function useRows(a: ComparedSide, b: ComparedSide, differences: Differences["trend"]) {
+  return useMemo(() => {
+    const pointsOf = (side: ComparedSide) =>
+      new Map((side.trend?.points ?? []).map((point) => [point.date, point]));
+    const [ofA, ofB] = [pointsOf(a), pointsOf(b)];
+    const apart = new Map(differences.map((difference) => [difference.date, difference]));
+    return [...new Set([...ofA.keys(), ...ofB.keys()])]
+      .toSorted()
+      .map((date) => ({ date, a: ofA.get(date), b: ofB.get(date), difference: apart.get(date) ?? null }));
+  }, [a, b, differences]);
 }

@@ -59,14 +59,7 @@ export function WebhookForm({ survey_id, webhook, onClose }: Props) {
   const saved = (secret_key: string | null) => {
     toast({ id: "webhook-saved", kind: "success", message: t("saved") });
     onClose();
-    if (secret_key !== null && key === "made") {
-      const id = "webhook-secret";
-      openModal({
-        id,
-        title: t("secret.title"),
-        content: <SecretShown secret={secret_key} onClose={() => closeModal(id)} />,
-      });
-    }
+    if (secret_key !== null && key === "made") showSecret(t("secret.title"), secret_key);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,23 +105,7 @@ export function WebhookForm({ survey_id, webhook, onClose }: Props) {
           updating.reset();
         }}
       />
-      <Checkbox.Group
-        label={t("form.events")}
-        value={events}
-        error={wrong("events")}
-        onChange={(values) => setEvents(WEBHOOK_EVENTS.filter((one) => values.includes(one)))}
-      >
-        <div className={styles.events}>
-          {WEBHOOK_EVENTS.map((event) => (
-            <Checkbox
-              key={event}
-              value={event}
-              label={t(`events.${event.replace(".", "_")}.name`)}
-              description={t(`events.${event.replace(".", "_")}.text`)}
-            />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <EventFields events={events} error={wrong("events")} onChange={setEvents} />
       <NumberInput
         label={t("form.retries")}
         description={t("form.retriesHint")}
@@ -141,29 +118,14 @@ export function WebhookForm({ survey_id, webhook, onClose }: Props) {
         onChange={setRetries}
         className={styles.retries ?? ""}
       />
-      <Radio.Group
-        label={t("form.key")}
-        description={t("form.keyHint")}
+      <KeyFields
+        isNew={webhook === undefined}
         value={key}
-        onChange={(value) => setKey(value as Key)}
-      >
-        <div className={styles.keys}>
-          {webhook && <Radio value="keep" label={t("form.keyKeep")} />}
-          <Radio value="made" label={t(webhook ? "form.keyNew" : "form.keyMade")} />
-          <Radio value="own" label={t("form.keyOwn")} />
-        </div>
-      </Radio.Group>
-      {key === "own" && (
-        <TextInput
-          aria-label={t("form.keyOwn")}
-          value={own}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          error={wrong("own")}
-          onChange={({ currentTarget: { value } }) => setOwn(value)}
-        />
-      )}
+        own={own}
+        error={wrong("own")}
+        onChange={setKey}
+        onOwn={setOwn}
+      />
       <TestUrl
         survey_id={survey_id}
         url={url.trim()}
@@ -184,5 +146,81 @@ export function WebhookForm({ survey_id, webhook, onClose }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A key that was made is shown once. */
+function showSecret(title: string, secret: string): void {
+  const id = "webhook-secret";
+  openModal({ id, title, content: <SecretShown secret={secret} onClose={() => closeModal(id)} /> });
+}
+
+interface EventFieldsProps {
+  events: WebhookEvent[];
+  error: string | null;
+  onChange: (events: WebhookEvent[]) => void;
+}
+
+function EventFields({ events, error, onChange }: EventFieldsProps) {
+  const { t } = useTranslation("webhooks");
+  return (
+    <Checkbox.Group
+      label={t("form.events")}
+      value={events}
+      error={error}
+      onChange={(values) => onChange(WEBHOOK_EVENTS.filter((one) => values.includes(one)))}
+    >
+      <div className={styles.events}>
+        {WEBHOOK_EVENTS.map((event) => (
+          <Checkbox
+            key={event}
+            value={event}
+            label={t(`events.${event.replace(".", "_")}.name`)}
+            description={t(`events.${event.replace(".", "_")}.text`)}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+interface KeyFieldsProps {
+  isNew: boolean;
+  value: Key;
+  own: string;
+  error: string | null;
+  onChange: (key: Key) => void;
+  onOwn: (own: string) => void;
+}
+
+/** Whether a key is made, kept or brought along. */
+function KeyFields({ isNew, value, own, error, onChange, onOwn }: KeyFieldsProps) {
+  const { t } = useTranslation("webhooks");
+  return (
+    <>
+      <Radio.Group
+        label={t("form.key")}
+        description={t("form.keyHint")}
+        value={value}
+        onChange={(chosen) => onChange(chosen as Key)}
+      >
+        <div className={styles.keys}>
+          {!isNew && <Radio value="keep" label={t("form.keyKeep")} />}
+          <Radio value="made" label={t(isNew ? "form.keyMade" : "form.keyNew")} />
+          <Radio value="own" label={t("form.keyOwn")} />
+        </div>
+      </Radio.Group>
+      {value === "own" && (
+        <TextInput
+          aria-label={t("form.keyOwn")}
+          value={own}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          error={error}
+          onChange={({ currentTarget }) => onOwn(currentTarget.value)}
+        />
+      )}
+    </>
   );
 }
