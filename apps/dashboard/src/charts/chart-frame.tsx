@@ -101,28 +101,15 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
             { value: "table", label: <ViewLabel icon={<Table2 size={16} />} text={t("frame.table")} /> },
           ]}
         />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={t("frame.download")}>
-              <Download size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item disabled={shown !== "chart"} onClick={savePicture}>
-              {t("frame.png")}
-            </Menu.Item>
-            <Menu.Item
-              onClick={() =>
-                save(new Blob([chartCsv(tableOf(columns, rows))], { type: "text/csv;charset=utf-8" }), "csv")
-              }
-            >
-              {t("frame.csv")}
-            </Menu.Item>
-            <Menu.Item onClick={() => void copy()}>{t("frame.copy")}</Menu.Item>
-            {onReceipt && <Menu.Item onClick={onReceipt}>{t("frame.receipt")}</Menu.Item>}
-            {onShare && <Menu.Item onClick={onShare}>{t("frame.share")}</Menu.Item>}
-          </Menu.Dropdown>
-        </Menu>
+        <DownloadMenu
+          {...(shown === "chart" && { onPicture: savePicture })}
+          onCsv={() =>
+            save(new Blob([chartCsv(tableOf(columns, rows))], { type: "text/csv;charset=utf-8" }), "csv")
+          }
+          onCopy={copy}
+          onReceipt={onReceipt}
+          onShare={onShare}
+        />
       </div>
       <p id={subtitleId} className={styles.subtitle}>
         {lead && <b>{lead} </b>}
@@ -147,6 +134,35 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
         </>
       )}
     </Frame>
+  );
+}
+
+interface DownloadMenuProps extends Pick<ChartFrameProps<unknown>, "onShare" | "onReceipt"> {
+  /** Left out where there is no picture. */
+  onPicture?: () => void;
+  onCsv: () => void;
+  onCopy: () => Promise<unknown>;
+}
+
+function DownloadMenu({ onPicture, onCsv, onCopy, onReceipt, onShare }: DownloadMenuProps) {
+  const { t } = useTranslation("charts");
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t("frame.download")}>
+          <Download size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!onPicture} onClick={onPicture}>
+          {t("frame.png")}
+        </Menu.Item>
+        <Menu.Item onClick={onCsv}>{t("frame.csv")}</Menu.Item>
+        <Menu.Item onClick={() => void onCopy()}>{t("frame.copy")}</Menu.Item>
+        {onReceipt && <Menu.Item onClick={onReceipt}>{t("frame.receipt")}</Menu.Item>}
+        {onShare && <Menu.Item onClick={onShare}>{t("frame.share")}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

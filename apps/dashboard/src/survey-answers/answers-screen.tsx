@@ -46,14 +46,7 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
   const summary = useAnswersSummary(id, filter);
   const whole = useAnswersSummary(id, {});
   const toggles = useDisplayToggles();
-  const questions = whole.data?.questions ?? NO_QUESTIONS;
-  const variants = useMemo(
-    () => new Map(whole.data?.variants.map((variant) => [variant.id, variant.name])),
-    [whole.data],
-  );
-  const answers = useMemo(() => found.data?.list ?? [], [found.data]);
-  const order = useMemo(() => answers.map((answer) => answer.id), [answers]);
-  const total = found.data?.pagination.totalItems ?? 0;
+  const { questions, variants, answers, order, total } = useListed(found.data, whole.data);
   const checked = useAnswerSelection({ order, filter, total });
   const { selection } = checked;
   const selected = answers.filter((answer) => selection.ids.has(answer.id));
@@ -160,6 +153,18 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
       )}
     </SurveyFrame>
   );
+}
+
+/** What the table is made of. */
+function useListed(found: ReturnType<typeof useAnswers>["data"], whole: AnswersSummary | undefined) {
+  const variants = useMemo(
+    () => new Map(whole?.variants.map((variant) => [variant.id, variant.name])),
+    [whole],
+  );
+  const answers = useMemo(() => found?.list ?? [], [found]);
+  const order = useMemo(() => answers.map((answer) => answer.id), [answers]);
+  const total = found?.pagination.totalItems ?? 0;
+  return { questions: whole?.questions ?? NO_QUESTIONS, variants, answers, order, total };
 }
 
 /** The last row of the last page may have been deleted. */

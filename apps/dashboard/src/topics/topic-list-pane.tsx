@@ -22,7 +22,7 @@ import { useShortcut } from "../ui/shortcut.ts";
 import { EditHistory } from "./edit/edit-history.tsx";
 import { TopicBulkBar } from "./edit/topic-bulk-bar.tsx";
 import { TopicFromSearch } from "./edit/topic-from-search.tsx";
-import { useTopicEdits } from "./edit/use-topic-edits.tsx";
+import { type TopicEdits, useTopicEdits } from "./edit/use-topic-edits.tsx";
 import { topicLines } from "./topic-order.ts";
 import { TopicOrderMenu } from "./topic-order-menu.tsx";
 import type { RowActions } from "./topic-row.tsx";
@@ -47,7 +47,7 @@ interface TopicListPaneProps {
 /** The topics: search, order, the tree, and what can be done with those that are checked. */
 export const TopicListPane = memo(function TopicListPane(props: TopicListPaneProps) {
   const { dataset, list, stale, view, onChange, onPoint, onComments, onEscape } = props;
-  const { t, i18n } = useTranslation("topics");
+  const { i18n } = useTranslation("topics");
   const mayEdit = useMay()(mergeTopics, dataset.id);
   const pane = useRef<HTMLDivElement>(null);
   const lines = useMemo(
@@ -92,46 +92,10 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
   const topics = lines.filter(({ parent }) => parent === null).map(({ topic }) => topic.id);
   return (
     <div ref={pane} className={styles.left}>
-      <div className={styles.toolbar} data-tour="topics-search">
-        <SearchField
-          className={styles.search}
-          label={t("search")}
-          clearLabel={t("clearSearch")}
-          query={view.search}
-          onChange={(search) => onChange({ ...view, search }, { replace: true })}
-          onDown={() => pane.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
-        />
-        <TopicOrderMenu
-          order={view.topicOrder}
-          onChange={(topicOrder) => onChange({ ...view, topicOrder })}
-        />
-        <span className={styles.space} />
-        <Button
-          variant="default"
-          className={styles.toComments ?? ""}
-          leftSection={<MessagesSquare size={16} />}
-          onClick={onComments}
-        >
-          {t("comments")}
-        </Button>
-        {mayEdit && (
-          <ActionIcon
-            variant="default"
-            component={Link}
-            to={`/dataset-themes?id=${dataset.id}`}
-            aria-label={t("themes")}
-            title={t("themes")}
-          >
-            <FileText size={16} />
-          </ActionIcon>
-        )}
-        {mayEdit && (
-          <>
-            <EditHistory edits={edits} />
-            <TopicFromSearch edits={edits} query={view.filter.query ?? ""} />
-          </>
-        )}
-      </div>
+      <Toolbar
+        {...{ dataset, view, edits, mayEdit, onChange, onComments }}
+        onDown={() => pane.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
+      />
       {lines.length === 0 && (view.search !== "" || list.comment_count === 0 || list.items.length === 0) ? (
         <NoTopics list={list} view={view} onChange={onChange} />
       ) : (
@@ -164,6 +128,56 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
     </div>
   );
 });
+
+interface ToolbarProps extends Pick<TopicListPaneProps, "dataset" | "view" | "onChange" | "onComments"> {
+  edits: TopicEdits;
+  mayEdit: boolean;
+  /** Goes from the search into the list. */
+  onDown: () => void;
+}
+
+function Toolbar({ dataset, view, edits, mayEdit, onChange, onComments, onDown }: ToolbarProps) {
+  const { t } = useTranslation("topics");
+  return (
+    <div className={styles.toolbar} data-tour="topics-search">
+      <SearchField
+        className={styles.search}
+        label={t("search")}
+        clearLabel={t("clearSearch")}
+        query={view.search}
+        onChange={(search) => onChange({ ...view, search }, { replace: true })}
+        onDown={onDown}
+      />
+      <TopicOrderMenu order={view.topicOrder} onChange={(topicOrder) => onChange({ ...view, topicOrder })} />
+      <span className={styles.space} />
+      <Button
+        variant="default"
+        className={styles.toComments ?? ""}
+        leftSection={<MessagesSquare size={16} />}
+        onClick={onComments}
+      >
+        {t("comments")}
+      </Button>
+      {mayEdit && (
+        <ActionIcon
+          variant="default"
+          component={Link}
+          to={`/dataset-themes?id=${dataset.id}`}
+          aria-label={t("themes")}
+          title={t("themes")}
+        >
+          <FileText size={16} />
+        </ActionIcon>
+      )}
+      {mayEdit && (
+        <>
+          <EditHistory edits={edits} />
+          <TopicFromSearch edits={edits} query={view.filter.query ?? ""} />
+        </>
+      )}
+    </div>
+  );
+}
 
 /** The same functions for good, that do what those of the last drawing do: rows need not be drawn again. */
 function useLasting(actions: RowActions): RowActions {

@@ -98,15 +98,7 @@ export function ProblemsList({ file, plan, onType, onFormat, onComments }: Probl
           after={t("problems.dateIs", { text: readings.text })}
           detail={t("problems.datesAbout")}
           action={
-            <SegmentedControl
-              aria-label={t("problems.dates", { column: column.header })}
-              value={planned.format === "month_first" ? "month_first" : "day_first"}
-              onChange={(value) => onFormat(index, value === "month_first" ? "month_first" : "day_first")}
-              data={[
-                { value: "day_first", label: format.date(readings.day_first) },
-                { value: "month_first", label: format.date(readings.month_first) },
-              ]}
-            />
+            <DateReadings planned={planned} readings={readings} onFormat={(one) => onFormat(index, one)} />
           }
         />,
       );
@@ -121,6 +113,29 @@ export function ProblemsList({ file, plan, onType, onFormat, onComments }: Probl
       </div>
       <ul className={styles.problems}>{items}</ul>
     </section>
+  );
+}
+
+interface DateReadingsProps {
+  planned: PlannedColumn;
+  readings: NonNullable<ReturnType<typeof dateReadings>>;
+  onFormat: (format: DateFormat) => void;
+}
+
+/** Whether the day or the month comes first, by what a date of the column would be. */
+function DateReadings({ planned, readings, onFormat }: DateReadingsProps) {
+  const { t } = useTranslation("uploads");
+  const format = useFormat();
+  return (
+    <SegmentedControl
+      aria-label={t("problems.dates", { column: planned.column.header })}
+      value={planned.format === "month_first" ? "month_first" : "day_first"}
+      onChange={(value) => onFormat(value === "month_first" ? "month_first" : "day_first")}
+      data={[
+        { value: "day_first", label: format.date(readings.day_first) },
+        { value: "month_first", label: format.date(readings.month_first) },
+      ]}
+    />
   );
 }
 

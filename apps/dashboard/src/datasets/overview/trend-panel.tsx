@@ -93,26 +93,7 @@ export function TrendPanel(props: TrendPanelProps) {
     [points, unit, buckets, found, span, pick, t, format],
   );
   const title = change ? claimText(change, language) : t(`trend.title.${unit}`);
-  const columns: Column<TrendPoint>[] = [
-    {
-      header: t(`trend.unit.${unit}`),
-      value: (point) => point.date,
-      show: (point) => span(point.date),
-      text: true,
-    },
-    {
-      header: t("trend.score"),
-      value: (point) => point.score,
-      show: (point) => <ScoreMark score={point.score} />,
-    },
-    { header: t("trend.low"), value: (point) => point.low, show: (point) => format.score(point.low) },
-    { header: t("trend.high"), value: (point) => point.high, show: (point) => format.score(point.high) },
-    {
-      header: t("trend.commentCount"),
-      value: (point) => point.count,
-      show: (point) => format.number(point.count),
-    },
-  ];
+  const columns = useColumns(unit, span);
   return (
     <ChartFrame
       title={title}
@@ -138,4 +119,32 @@ export function TrendPanel(props: TrendPanelProps) {
       }
     />
   );
+}
+
+function useColumns(
+  unit: TrendPanelProps["trend"]["unit"],
+  span: (date: string) => string,
+): Column<TrendPoint>[] {
+  const { t } = useTranslation("overview");
+  const format = useFormat();
+  return [
+    {
+      header: t(`trend.unit.${unit}`),
+      value: (point) => point.date,
+      show: (point) => span(point.date),
+      text: true,
+    },
+    {
+      header: t("trend.score"),
+      value: (point) => point.score,
+      show: (point) => <ScoreMark score={point.score} />,
+    },
+    { header: t("trend.low"), value: (point) => point.low, show: (point) => format.score(point.low) },
+    { header: t("trend.high"), value: (point) => point.high, show: (point) => format.score(point.high) },
+    {
+      header: t("trend.commentCount"),
+      value: (point) => point.count,
+      show: (point) => format.number(point.count),
+    },
+  ];
 }

@@ -47,6 +47,17 @@ export function ConditionsEditor({ conditions, questions, onChange, label }: Pro
     onChange(addCondition(conditions));
     focusOn(`[data-condition="${count + 1}"] input`);
   };
+  const join = (condition: Condition | undefined) =>
+    condition && (
+      <JoinSwitch
+        condition={condition}
+        onChange={(join) => {
+          const { condition_number: number } = condition;
+          onChange(changeCondition(conditions, number, { join }));
+          focusOn(`[data-join="${number}"] input:checked`);
+        }}
+      />
+    );
   const remove = (number: number) => {
     onChange(removeCondition(conditions, number));
     // Not a list that searches: with the focus it would open over what is left.
@@ -114,25 +125,28 @@ export function ConditionsEditor({ conditions, questions, onChange, label }: Pro
       </Button>
     </fieldset>
   );
+}
 
-  function join(condition: Condition | undefined) {
-    if (!condition) return null;
-    const number = condition.condition_number;
-    return (
-      <SegmentedControl
-        className={styles.joinSwitch ?? ""}
-        aria-label={t("join.label", { number })}
-        value={condition.join}
-        onChange={(value) => {
-          onChange(changeCondition(conditions, number, { join: value as Condition["join"] }));
-          focusOn(`[data-join="${number}"] input:checked`);
-        }}
-        data-join={number}
-        data={[
-          { value: "and", label: t("join.and") },
-          { value: "or", label: t("join.or") },
-        ]}
-      />
-    );
-  }
+interface JoinSwitchProps {
+  condition: Condition;
+  onChange: (join: Condition["join"]) => void;
+}
+
+/** Whether a condition must hold with the one above it, or in its place. */
+function JoinSwitch({ condition, onChange }: JoinSwitchProps) {
+  const { t } = useTranslation("survey-flows");
+  const { condition_number: number, join } = condition;
+  return (
+    <SegmentedControl
+      className={styles.joinSwitch ?? ""}
+      aria-label={t("join.label", { number })}
+      value={join}
+      onChange={(value) => onChange(value as Condition["join"])}
+      data-join={number}
+      data={[
+        { value: "and", label: t("join.and") },
+        { value: "or", label: t("join.or") },
+      ]}
+    />
+  );
 }

@@ -91,20 +91,7 @@ export function DropOffCard() {
       ),
     [stages, share, worst, opened, format, t, href],
   );
-  const columns: Column<Stage>[] = [
-    { header: t("dropOff.stage"), value: (stage) => stage.name, text: true },
-    {
-      header: t("dropOff.people"),
-      value: (stage) => stage.people,
-      show: (stage) => format.number(stage.people),
-    },
-    {
-      header: t(opened === null ? "dropOff.shareOfBegun" : "dropOff.share"),
-      value: (stage) => share(stage.people),
-      show: (stage) => format.percent(share(stage.people)),
-    },
-    { header: t("dropOff.left"), value: (stage) => stage.left, show: (stage) => format.number(stage.left) },
-  ];
+  const columns = useColumns(opened === null, share);
   return (
     <ReportCard id="drop-off">
       <ReportChart
@@ -149,4 +136,24 @@ function useStages(report: Report, nameOf: (block: Report["blocks"][number]) => 
     ],
     [t, opened, begun, submitted, blocks, nameOf],
   );
+}
+
+/** @param ofBegun shares are of those who began: nobody knows who opened it */
+function useColumns(ofBegun: boolean, share: (people: number) => number): Column<Stage>[] {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  return [
+    { header: t("dropOff.stage"), value: (stage) => stage.name, text: true },
+    {
+      header: t("dropOff.people"),
+      value: (stage) => stage.people,
+      show: (stage) => format.number(stage.people),
+    },
+    {
+      header: t(ofBegun ? "dropOff.shareOfBegun" : "dropOff.share"),
+      value: (stage) => share(stage.people),
+      show: (stage) => format.percent(share(stage.people)),
+    },
+    { header: t("dropOff.left"), value: (stage) => stage.left, show: (stage) => format.number(stage.left) },
+  ];
 }

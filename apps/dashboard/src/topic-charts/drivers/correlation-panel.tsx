@@ -9,7 +9,7 @@ import { useFormat } from "../../lib/format.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
-import type { DriverPanelProps } from "./impact-panel.tsx";
+import { type DriverPanelProps, useCommentsOf } from "./impact-panel.tsx";
 import { shownDrivers } from "./shown-drivers.ts";
 
 /** How speaking of a topic goes together with the number. */
@@ -17,10 +17,7 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const comments = useComments();
-  const commentsOf = useCallback(
-    ({ topic_id }: Driver) => ({ topic_id, ...(column.index !== null && { number: column.index }) }),
-    [column.index],
-  );
+  const commentsOf = useCommentsOf(column);
   const rows = useMemo(
     () => shownDrivers(column.drivers, chosen, (driver) => driver.correlation),
     [column.drivers, chosen],

@@ -28,20 +28,14 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const comments = useComments();
-  const commentsOf = useCallback(
-    ({ topic_id }: Driver) => ({ topic_id, ...(column.index !== null && { number: column.index }) }),
-    [column.index],
-  );
+  const commentsOf = useCommentsOf(column);
   const rows = useMemo(
     () => shownDrivers(column.drivers, chosen, (driver) => driver.impact),
     [column.drivers, chosen],
   );
   const claims = useChartClaims();
   const claim = useMemo(() => numberClaim(claims, column, chosen), [claims, column, chosen]);
-  const reach = Math.max(
-    1e-9,
-    ...rows.shown.flatMap(({ impact }) => (impact ? [Math.abs(impact.low), Math.abs(impact.high)] : [])),
-  );
+  const reach = reachOf(rows.shown);
   const digits = digitsFor(reach / 20);
   const signed = useCallback((value: number) => format.signed(value, digits), [digits, format]);
   const mean = useCallback(
@@ -130,6 +124,21 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
     />
   );
 }
+
+/** The comments behind a driver: those of its topic that have the number. */
+export function useCommentsOf({ index }: DriverColumn) {
+  return useCallback(
+    ({ topic_id }: Driver) => ({ topic_id, ...(index !== null && { number: index }) }),
+    [index],
+  );
+}
+
+/** How far from nothing the axis must go. */
+const reachOf = (drivers: readonly Driver[]): number =>
+  Math.max(
+    1e-9,
+    ...drivers.flatMap(({ impact }) => (impact ? [Math.abs(impact.low), Math.abs(impact.high)] : [])),
+  );
 
 /** The strongest claim of the number's mean with a topic and without; of the page's own topics where it has some. */
 function numberClaim(

@@ -17,15 +17,13 @@ import styles from "./webhooks.module.css";
 /** One webhook: where it goes, whether it goes well, and what can be done. */
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation("webhooks");
-  const format = useFormat();
   const problemText = useProblemText();
-  const { survey_id, id, name, url, event_names, max_retries, active, deliveries, last_attempt } = webhook;
+  const { survey_id, id, name, url, event_names, max_retries, active } = webhook;
   const updating = useUpdateWebhook(survey_id);
   const deleting = useDeleteWebhook(survey_id);
   const may = useMay();
   const changes = may(updateWebhook, survey_id);
   const failed = (error: unknown) => toast({ id: "webhook", kind: "error", message: problemText(error) });
-  const failing = deliveries.exhausted > 0 || (last_attempt !== null && last_attempt.fault !== null);
 
   const remove = async () => {
     const agreed = await confirm({
@@ -75,24 +73,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
       </p>
       {webhook.switched_off === "gone" && <p className={styles.notice}>{t("gone")}</p>}
       <div className={styles.cardFoot}>
-        <p className={styles.counts} data-bad={failing || undefined}>
-          {t("counts.delivered", {
-            count: deliveries.delivered,
-            number: format.number(deliveries.delivered),
-          })}
-          {deliveries.pending > 0 &&
-            ` · ${t("counts.pending", { count: deliveries.pending, number: format.number(deliveries.pending) })}`}
-          {deliveries.exhausted + deliveries.stopped > 0 &&
-            ` · ${t("counts.failed", {
-              count: deliveries.exhausted + deliveries.stopped,
-              number: format.number(deliveries.exhausted + deliveries.stopped),
-            })}`}
-          <span className={styles.quiet}>
-            {last_attempt
-              ? t("last", { time: format.dateTime(last_attempt.at), outcome: outcomeText(t, last_attempt) })
-              : t("never")}
-          </span>
-        </p>
+        <Counts webhook={webhook} />
         <div className={styles.actions}>
           <Button variant="subtle" leftSection={<History size={14} aria-hidden="true" />} onClick={showLog}>
             {t("log.open")}
@@ -120,5 +101,32 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** How deliveries went. */
+function Counts({ webhook: { deliveries, last_attempt } }: { webhook: Webhook }) {
+  const { t } = useTranslation("webhooks");
+  const format = useFormat();
+  const failing = deliveries.exhausted > 0 || (last_attempt !== null && last_attempt.fault !== null);
+  return (
+    <p className={styles.counts} data-bad={failing || undefined}>
+      {t("counts.delivered", {
+        count: deliveries.delivered,
+        number: format.number(deliveries.delivered),
+      })}
+      {deliveries.pending > 0 &&
+        ` · ${t("counts.pending", { count: deliveries.pending, number: format.number(deliveries.pending) })}`}
+      {deliveries.exhausted + deliveries.stopped > 0 &&
+        ` · ${t("counts.failed", {
+          count: deliveries.exhausted + deliveries.stopped,
+          number: format.number(deliveries.exhausted + deliveries.stopped),
+        })}`}
+      <span className={styles.quiet}>
+        {last_attempt
+          ? t("last", { time: format.dateTime(last_attempt.at), outcome: outcomeText(t, last_attempt) })
+          : t("never")}
+      </span>
+    </p>
   );
 }

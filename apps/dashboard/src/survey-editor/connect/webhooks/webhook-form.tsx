@@ -42,9 +42,8 @@ export function WebhookForm({ survey_id, webhook, onClose }: Props) {
   const [key, setKey] = useState<Key>(webhook ? "keep" : "made");
   const [own, setOwn] = useState("");
   const [tried, setTried] = useState(false);
-  const registering = useRegisterWebhook(survey_id);
-  const updating = useUpdateWebhook(survey_id);
-  const { error } = webhook ? updating : registering;
+  const saving = useSaving(survey_id, webhook);
+  const { error } = saving;
   const urlRefused = error instanceof CallError && error.code.startsWith("URL_") ? error : null;
 
   const missing = {
@@ -66,18 +65,8 @@ export function WebhookForm({ survey_id, webhook, onClose }: Props) {
     setTried(true);
     if (Object.values(missing).some(Boolean)) return;
     const fields = { name, url: url.trim(), event_names: events, max_retries: Number(retries) };
-    if (webhook) {
-      const secret_key = key === "made" ? "new" : key === "own" ? own : undefined;
-      updating.mutate(
-        { webhook_id: webhook.id, active: webhook.active, ...fields, ...(secret_key && { secret_key }) },
-        { onSuccess: (reply) => saved(reply.secret_key) },
-      );
-    } else {
-      registering.mutate(
-        { ...fields, ...(key === "own" && { secret_key: own }) },
-        { onSuccess: (reply) => saved(reply.secret_key) },
-      );
-    }
+    const secret_key = key === "own" ? own : key === "made" && webhook ? "new" : undefined;
+    saving.save({ ...fields, ...(secret_key && { secret_key }) }, saved);
   };
 
   return (
@@ -101,8 +90,7 @@ export function WebhookForm({ survey_id, webhook, onClose }: Props) {
         error={wrong("url") ?? (urlRefused && problemText(urlRefused))}
         onChange={({ currentTarget: { value } }) => {
           setUrl(value);
-          registering.reset();
-          updating.reset();
+          saving.reset();
         }}
       />
       <EventFields events={events} error={wrong("events")} onChange={setEvents} />
@@ -141,12 +129,29 @@ export function WebhookForm({ survey_id, webhook, onClose }: Props) {
         <Button variant="default" size="md" onClick={onClose}>
           {common("cancel")}
         </Button>
-        <Button type="submit" size="md" loading={registering.isPending || updating.isPending}>
+        <Button type="submit" size="md" loading={saving.isPending}>
           {t("form.save")}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Registers a webhook, or changes one. */
+function useSaving(survey_id: string, webhook: Webhook | undefined) {
+  const registering = useRegisterWebhook(survey_id);
+  const updating = useUpdateWebhook(survey_id);
+  const { error, isPending, reset } = webhook ? updating : registering;
+  return {
+    error,
+    isPending,
+    reset,
+    save: (fields: Parameters<typeof registering.mutate>[0], saved: (secret_key: string | null) => void) => {
+      if (!webhook) return registering.mutate(fields, { onSuccess: (reply) => saved(reply.secret_key) });
+      const change = { webhook_id: webhook.id, active: webhook.active, ...fields };
+      updating.mutate(change, { onSuccess: (reply) => saved(reply.secret_key) });
+    },
+  };
 }
 
 /** A key that was made is shown once. */

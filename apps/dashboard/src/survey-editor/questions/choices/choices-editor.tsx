@@ -1,6 +1,6 @@
 import { type Choice, MAX_CHOICES } from "@soundings/survey/questions/choices";
 import { exclusiveLast } from "@soundings/survey/questions/exclusive";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../../ui/toasts.tsx";
 import { usePlaceProblems } from "../kinds/place-problems.tsx";
@@ -45,29 +45,10 @@ export function ChoicesEditor(props: Props) {
   const problems = usePlaceProblems();
   const rows = useRef<RowsHandle>(null);
   const lastRows = useRef<RowsHandle>(null);
-  const wanted = useRef<{ id: string; caret: "start" | "end" } | null>(null);
   const otherAdded = useRef(false);
   const [said, setSaid] = useState("");
-  const focus: ChoiceList["focus"] = (id, caret = "end") => {
-    if (!id) return;
-    // A row that is just being added is there after the next drawing.
-    wanted.current = { id, caret };
-    if (latest.current.choices.some((choice) => choice.id === id)) focusWanted();
-  };
-  const focusWanted = () => {
-    const next = wanted.current;
-    if (!next || !latest.current.choices.some(({ id }) => id === next.id)) return;
-    wanted.current = null;
-    const isLast = latest.current.choices.some((one) => one.id === next.id && one.exclusive);
-    (isLast ? lastRows : rows).current?.focus(next.id, next.caret);
-  };
-  const onPasted = ({ duplicates, over }: AddedChoices) => {
-    const told = [
-      duplicates.length > 0 && t("paste.leftOut", { count: duplicates.length, list: shortList(duplicates) }),
-      over > 0 && t("paste.over", { count: over, most }),
-    ].filter((text) => text !== false);
-    if (told.length > 0) toast({ id: "pasted-choices", message: told.join(" ") });
-  };
+  const onPasted = usePastedWords(most);
+  const { focus, focusWanted } = useWantedFocus(choices, rows, lastRows);
   const list: ChoiceList = {
     choices,
     most,
@@ -137,6 +118,42 @@ export function ChoicesEditor(props: Props) {
       </span>
     </div>
   );
+}
+
+/** Gives a row the focus; one that is just being added, once it is drawn. */
+function useWantedFocus(
+  choices: readonly Choice[],
+  rows: RefObject<RowsHandle | null>,
+  lastRows: RefObject<RowsHandle | null>,
+) {
+  const wanted = useRef<{ id: string; caret: "start" | "end" } | null>(null);
+  const latest = useRef(choices);
+  latest.current = choices;
+  const focusWanted = () => {
+    const next = wanted.current;
+    const choice = latest.current.find(({ id }) => id === next?.id);
+    if (!next || !choice) return;
+    wanted.current = null;
+    (choice.exclusive ? lastRows : rows).current?.focus(next.id, next.caret);
+  };
+  const focus: ChoiceList["focus"] = (id, caret = "end") => {
+    if (!id) return;
+    wanted.current = { id, caret };
+    focusWanted();
+  };
+  return { focus, focusWanted };
+}
+
+/** Says what of a pasted list was left out. */
+function usePastedWords(most: number) {
+  const { t } = useTranslation("question-kinds");
+  return ({ duplicates, over }: AddedChoices) => {
+    const told = [
+      duplicates.length > 0 && t("paste.leftOut", { count: duplicates.length, list: shortList(duplicates) }),
+      over > 0 && t("paste.over", { count: over, most }),
+    ].filter((text) => text !== false);
+    if (told.length > 0) toast({ id: "pasted-choices", message: told.join(" ") });
+  };
 }
 
 /** When the row that has the focus goes (undo, another window), the one in its place gets it. */

@@ -53,18 +53,8 @@ export function StartForm({ draft, translator, wish, onDone }: StartFormProps) {
   const name = TRANSLATOR_NAMES[translator.translator ?? "libretranslate"];
   const known = knows(translator, source);
   const cost = useCost(survey.id, source, known ? targets : []);
-  const format = useFormat();
   if (!known) {
-    return (
-      <div className={styles.form}>
-        <p>{t("automatic.sourceUnknown", { translator: name, language: format.language(source) })}</p>
-        <div className={styles.buttons}>
-          <Button size="md" onClick={onDone} data-autofocus>
-            {t("automatic.close")}
-          </Button>
-        </div>
-      </div>
-    );
+    return <SourceUnknown translator={name} language={source} onDone={onDone} />;
   }
   const countOf = (language: Language, which: ReadonlySet<WantedReason>) =>
     [...which].reduce((sum, one) => sum + (wanted.get(language)?.[one].length ?? 0), 0);
@@ -96,23 +86,15 @@ export function StartForm({ draft, translator, wish, onDone }: StartFormProps) {
           const possible = knows(translator, language);
           const count = countOf(language, reasons);
           return (
-            <Checkbox
+            <LanguageChoice
               key={language}
+              language={language}
               checked={languages.has(language) && possible}
               disabled={!possible}
               // Not the button at the end: it waits for what it costs, and would not take the focus. Enter presses it.
-              data-autofocus={(language === wish.language && possible) || undefined}
-              onChange={() => setLanguages(toggled(languages, language))}
-              label={
-                <span className={styles.line}>
-                  <span lang={language} dir={directionOf(language)}>
-                    {ownName(language)}
-                  </span>
-                  <span className={styles.aside}>
-                    {possible ? t("texts", { count }) : t("automatic.unknown", { translator: name })}
-                  </span>
-                </span>
-              }
+              first={language === wish.language && possible}
+              aside={possible ? t("texts", { count }) : t("automatic.unknown", { translator: name })}
+              onToggle={() => setLanguages(toggled(languages, language))}
             />
           );
         })}
@@ -152,6 +134,57 @@ export function StartForm({ draft, translator, wish, onDone }: StartFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface LanguageChoiceProps {
+  language: Language;
+  checked: boolean;
+  disabled: boolean;
+  /** It has the focus first. */
+  first: boolean;
+  aside: string;
+  onToggle: () => void;
+}
+
+function LanguageChoice({ language, checked, disabled, first, aside, onToggle }: LanguageChoiceProps) {
+  return (
+    <Checkbox
+      checked={checked}
+      disabled={disabled}
+      data-autofocus={first || undefined}
+      onChange={onToggle}
+      label={
+        <span className={styles.line}>
+          <span lang={language} dir={directionOf(language)}>
+            {ownName(language)}
+          </span>
+          <span className={styles.aside}>{aside}</span>
+        </span>
+      }
+    />
+  );
+}
+
+interface SourceUnknownProps {
+  translator: string;
+  language: Language;
+  onDone: () => void;
+}
+
+/** Where the translator does not know the survey's own language. */
+function SourceUnknown({ translator, language, onDone }: SourceUnknownProps) {
+  const { t } = useTranslation("survey-translation");
+  const format = useFormat();
+  return (
+    <div className={styles.form}>
+      <p>{t("automatic.sourceUnknown", { translator, language: format.language(language) })}</p>
+      <div className={styles.buttons}>
+        <Button size="md" onClick={onDone} data-autofocus>
+          {t("automatic.close")}
+        </Button>
+      </div>
+    </div>
   );
 }
 
