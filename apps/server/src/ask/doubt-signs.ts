@@ -64,7 +64,7 @@ function signsOfKind({ found, named, query, likely, certainty, ruled }: Understo
 const nameWords = (names: readonly string[]): string[] =>
   names.flatMap((name) => fold(name).split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== "");
 
-const NAMED_BY = ["name", "part", "synonym", "seed"] as const;
+const NAMED_BY = ["name", "part", "synonym", "likeness", "seed"] as const;
 /** Letters of a topic's words, so few that they mean much else. */
 const SHORT = 4;
 
@@ -77,7 +77,9 @@ function signsOfTopics({ found, query }: Understood, askable: Askable): string[]
     const ways = own.flatMap((piece) =>
       piece.meanings.flatMap((one) => (one.is === "topic" && one.id === id ? [one.by] : [])),
     );
-    const by = NAMED_BY.find((way) => ways.includes(way));
+    const way = NAMED_BY.find((one) => ways.includes(one));
+    // What is nearly a name is doubted as another word for it is, and more.
+    const by = way === "likeness" ? "synonym" : way;
     const topic = askable.topics.find((one) => one.id === id);
     const [piece] = own;
     if (!piece || !topic || !by) return [];
@@ -85,6 +87,7 @@ function signsOfTopics({ found, query }: Understood, askable: Askable): string[]
     const hasParts = askable.topics.some(({ parent_id }) => parent_id === id);
     return [
       ...[`topic by ${by}`, `topic by ${by} in ${language}`, `topic by ${by} of ${query.kind}`],
+      ...(way === "likeness" ? ["topic by likeness", `topic by likeness in ${language}`] : []),
       ...(isPart ? ["part", `part by ${by}`] : hasParts ? ["topic of parts"] : []),
       ...signsOfWords(piece, by, topic.names, { language, askable }),
       ...signsBeside(pieces, piece),

@@ -1,6 +1,7 @@
 import { derived } from "../caches/derived.ts";
 import { fold } from "../column-store/fold.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
+import { withLikeNames } from "./like-names.ts";
 import { type Found, type Meaning, type NamedTopic, type Names, topicNamed } from "./meanings.ts";
 import { withComparedValues, withJoy, withNamedParts, withoutWordsOfColumns } from "./named-parts.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -81,7 +82,8 @@ export function hearQuestion(
   );
   const [english, vietnamese] = tried as [HeardQuestion, HeardQuestion];
   const [inEnglish, inVietnamese] = [unknownIn(english).length, unknownIn(vietnamese).length];
-  return inVietnamese < inEnglish || (isMarked && inVietnamese === inEnglish) ? vietnamese : english;
+  const heard = inVietnamese < inEnglish || (isMarked && inVietnamese === inEnglish) ? vietnamese : english;
+  return withLikeNames(heard, askable);
 }
 
 /** Words that nothing was made of, as they were written. */

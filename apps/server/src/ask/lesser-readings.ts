@@ -19,7 +19,7 @@ export function lesserReadings({ query, found }: Understood): AskQuery[] {
   );
   const isWeak = pieces.some(({ meanings: [first] }) => {
     const isIt = first?.is === "topic" && first.id === query.topic_id;
-    return isIt && (first.by === "seed" || first.by === "synonym");
+    return isIt && first.by !== "name" && first.by !== "part";
   });
   const isOfMore = Object.keys(query.filter).length > 0 || query.kind !== "about";
   return [...(isWeak && isOfMore ? [{ ...query, topic_id: null }] : []), ...withoutValue];

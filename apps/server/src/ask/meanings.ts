@@ -29,9 +29,9 @@ export interface Names {
 
 /**
  * A topic by its name, a part of it ("refunds" of "Returns and refunds"), another word for it or one by which
- * comments speak of it.
+ * comments speak of it; by words that are nearly its name where nothing else was made of them.
  */
-export type NamedBy = "name" | "part" | "synonym" | "seed";
+export type NamedBy = "name" | "part" | "synonym" | "likeness" | "seed";
 
 export type Meaning =
   | { is: "role"; role: Role }
@@ -52,6 +52,7 @@ const ORDER = [
   "emotion",
   "role",
   "topic synonym",
+  "topic likeness",
   // "Opening hours" of a topic, and what comments cannot tell elsewhere.
   "blocked",
   "topic seed",

@@ -10,7 +10,7 @@ export interface Reading {
   left: ReadonlySet<Piece>;
 }
 
-const SURER: readonly NamedBy[] = ["name", "part", "synonym", "seed"];
+const SURER: readonly NamedBy[] = ["name", "part", "synonym", "likeness", "seed"];
 
 /** The topics that are meant: those that are named more surely, in the order of the question; each once. */
 function surest(named: readonly TopicNamed[], most: number): TopicNamed[] {
@@ -35,7 +35,7 @@ function comparisonOf(named: Named, found: HeardQuestion): Reading | null {
   const { paired, cells } = named;
   if (paired)
     return readingOf("compare", named, found, { topics: surest(named.topics, 1), cells, column: null });
-  const isSeed = named.everyTopic.some(({ by }) => by === "seed" || by === "synonym");
+  const isSeed = named.everyTopic.some(({ by }) => by !== "name" && by !== "part");
   const topics = surest(isSeed ? named.topics : named.everyTopic, 2);
   return topics.length < 2 ? null : readingOf("compare", named, found, { topics, cells, column: null });
 }
