@@ -2,11 +2,13 @@ import { fork } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { runInPlace } from "./lib/mutants/all-in-place.mjs";
 import { ROOT } from "./lib/run.mjs";
 
 // npm run mutants -- PATH…: changes each source file below the paths in many small ways, one at a time,
 // and runs the tests below its folder that are named after it or import it, else those of its folder: what they do
-// not notice is listed. `--tests PATH…` names other tests to run.
+// not notice is listed. `--tests PATH…` names other tests to run. Of packages/survey all tests that reach a file are
+// run: they are quick, and all mutants stand in one script with them.
 const RUNNER = fileURLToPath(new URL("lib/mutants/run-mutants.mjs", import.meta.url));
 /** A mutant that runs for longer has made an endless loop: noticed. */
 const MAX_MUTANT_MS = 60_000;
@@ -21,16 +23,29 @@ if (paths.length === 0) {
   process.exit(1);
 }
 const total = { killed: 0, all: 0 };
-for (const file of paths.flatMap(sourcesBelow)) {
-  const results = await runFile(file, tests.length > 0 ? tests : testsOf(file));
-  const killed = results.filter((one) => one.killed).length;
-  total.killed += killed;
-  total.all += results.length;
-  if (results.length === 0) continue;
-  tell(`${file}: ${killed} of ${results.length} killed`);
-  for (const one of results) if (!one.killed) tell(`  ${file}:${one.line}  ${one.what}`);
+const files = paths.flatMap(sourcesBelow);
+const inPlace = tests.length > 0 ? [] : files.filter((file) => file.startsWith("packages/survey/"));
+if (inPlace.length > 0) {
+  const results = await runInPlace(inPlace, MAX_MUTANT_MS);
+  for (const file of inPlace)
+    report(
+      file,
+      results.filter((one) => one.file === file),
+    );
+}
+for (const file of files.filter((one) => !inPlace.includes(one))) {
+  report(file, await runFile(file, tests.length > 0 ? tests : testsOf(file)));
 }
 tell(`${total.killed} of ${total.all} mutants killed (${Math.round((100 * total.killed) / total.all)} %)`);
+
+function report(file, results) {
+  if (results.length === 0) return;
+  const survivors = results.filter(({ killed }) => killed === false);
+  total.killed += results.length - survivors.length;
+  total.all += results.length;
+  tell(`${file}: ${results.length - survivors.length} of ${results.length} killed`);
+  for (const { line, what } of survivors) tell(`  ${file}:${line}  ${what}`);
+}
 
 function readArguments(words) {
   const at = words.indexOf("--tests");

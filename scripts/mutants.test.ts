@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findMutants } from "./lib/mutants/find-mutants.mjs";
+import { withMutants } from "./lib/mutants/with-mutants.mjs";
 
 const changes = (source: string) =>
   findMutants("one.ts", source).map(
@@ -21,5 +22,48 @@ describe("mutants of a source", () => {
   test("leave types, imports and names alone", () => {
     const source = 'import { a } from "a";\ntype B = "c" | 1;\nexport const d = { "e-f": a as B };';
     expect(changes(source)).toEqual([]);
+  });
+});
+
+describe("a source with its mutants", () => {
+  const SOURCE = `
+function sum(numbers, limit) {
+  let sum = 0;
+  for (let at = 0; at < (numbers?.length ?? 0); at++) {
+    if (numbers[at] > limit && !(sum === 3)) continue;
+    sum += numbers[at] * 2;
+  }
+  log.push(String(sum));
+  return numbers?.filter((one) => one > 1).some((one) => one < 4) ? sum : "none";
+}
+return [sum([1, 2, 3], 2), sum(undefined, 1), log];`;
+  const run = (source: string, active: number) => {
+    try {
+      const isActive = (at: number) => at === active;
+      return JSON.stringify(new Function("__mutant", "log", source)(isActive, []));
+    } catch {
+      return "failed";
+    }
+  };
+
+  test("does what it did, and with a mutant what the source changed by it does", () => {
+    const wrapped = `function whole() {${SOURCE}\n}`;
+    const { mutants, code } = withMutants("one.ts", wrapped, 0);
+    const body = (text: string) => text.slice("function whole() {".length, -1);
+    expect(run(body(code), -1)).toBe(run(SOURCE, -1));
+    expect(mutants.length).toBeGreaterThan(15);
+    mutants.forEach(({ start, end, text, what }, at) => {
+      // One that goes round without an end, or that would have to be put in brackets.
+      if (/^(at\+\+|&&|\?\?)/.test(what)) return;
+      const changed = body(wrapped.slice(0, start) + text + wrapped.slice(end));
+      expect([what, run(body(code), at)]).toEqual([what, run(changed, -1)]);
+    });
+  });
+
+  test("counts on from a number, and has each of them once", () => {
+    const { mutants, code } = withMutants("one.ts", "const a = (b: number) => b < 1 && !c(b);", 7);
+    for (let at = 7; at < 7 + mutants.length; at++) {
+      expect(code.split(`__mutant(${at})`)).toHaveLength(2);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Language, Survey, Translation } from "./survey.ts";
-import { addLanguage, madeFrom, stateOf, textsOf } from "./translation.ts";
+import { addLanguage, madeFrom, type SurveyText, stateOf, textsOf } from "./translation.ts";
 import { type Pipe, pipeDifference } from "./translation-pipes.ts";
 
 /** Taking in what translators sent back. */
@@ -40,31 +40,35 @@ export function takeTranslations(
     const source = sources.get(one.key);
     if (!source) return { ...one, outcome: "unknown", lost: [] };
     if (text.trim() === "") return { ...one, outcome: "empty", lost: [] };
-    const stored = translations[one.language]?.[one.key];
-    const outcome = outcomeOf(one, text);
-    if (outcome === "taken" || outcome === "outdated") {
-      const by: Translation["by"] = one.state === "machine" ? "machine" : "person";
-      const made = madeFrom(outcome === "taken" ? source.text : withPlainBreaks(one.source ?? ""));
-      translations[one.language] = { ...translations[one.language], [one.key]: { text, by, ...made } };
-    }
-    const lost = outcome === "taken" || outcome === "outdated" ? pipeDifference(source.text, text).lost : [];
-    return { ...one, outcome, lost };
-
-    function outcomeOf({ source: itsSource, state }: Incoming, words: string): Outcome {
-      const older = itsSource !== null && !sameWords(itsSource, source?.text ?? "");
-      const now = source ? stateOf(source, stored) : "missing";
-      if (stored?.text === words) {
-        // The same words settle something only where somebody says that they were looked at.
-        return !older && state === "reviewed" && now !== "done" ? "taken" : "same";
-      }
-      if (!older) return "taken";
-      return now === "done" ? "kept" : "outdated";
-    }
+    const outcome = outcomeOf(one, text, source, translations[one.language]?.[one.key]);
+    if (!isTaken(outcome)) return { ...one, outcome, lost: [] };
+    const by: Translation["by"] = one.state === "machine" ? "machine" : "person";
+    const made = madeFrom(outcome === "taken" ? source.text : withPlainBreaks(one.source ?? ""));
+    translations[one.language] = { ...translations[one.language], [one.key]: { text, by, ...made } };
+    return { ...one, outcome, lost: pipeDifference(source.text, text).lost };
   });
-  const took = texts.filter(({ outcome }) => outcome === "taken" || outcome === "outdated");
+  const took = texts.filter(({ outcome }) => isTaken(outcome));
   if (took.length === 0) return { survey, texts };
   const withAll = took.reduce((grown, { language }) => addLanguage(grown, language), survey);
   return { survey: { ...withAll, translations }, texts };
+}
+
+const isTaken = (outcome: Outcome) => outcome === "taken" || outcome === "outdated";
+
+function outcomeOf(
+  { source: itsSource, state }: Incoming,
+  words: string,
+  source: SurveyText,
+  stored: Translation | undefined,
+): Outcome {
+  const older = itsSource !== null && !sameWords(itsSource, source.text);
+  const now = stateOf(source, stored);
+  if (stored?.text === words) {
+    // The same words settle something only where somebody says that they were looked at.
+    return !older && state === "reviewed" && now !== "done" ? "taken" : "same";
+  }
+  if (!older) return "taken";
+  return now === "done" ? "kept" : "outdated";
 }
 
 /** Spreadsheets and other systems end lines in their own ways, and drop spaces at the ends. */

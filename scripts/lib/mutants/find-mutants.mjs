@@ -29,18 +29,37 @@ const WITHOUT_CODE = /^(TS(?!As|NonNull|Satisfies)|Import|ExportAll)/;
 
 /**
  * The mutants of a TypeScript source: each is one small change that a test should notice, as
- * `{ start, end, text, line, what }`, where `text` replaces the source from `start` to `end`.
+ * `{ start, end, text, line, what, host }`, where `text` replaces the source from `start` to `end`, and `host` is
+ * the expression or statement that another can stand for as a whole.
  */
 export function findMutants(name, source) {
   const { program, errors } = parseSync(name, source);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
   const mutants = [];
-  const add = (node, text, start = node.start, end = node.end) => {
+  const add = ({ start, end, text, host }) => {
     const line = source.slice(0, start).split("\n").length;
-    mutants.push({ start, end, text, line, what: `${source.slice(start, end)} → ${text || "nothing"}` });
+    const what = `${source.slice(start, end)} → ${text || "nothing"}`;
+    mutants.push({ start, end, text, line, what, host });
   };
-  visit(program, null, null, (node, parent, key) => mutate(node, parent, key, source, add));
+  visit(program, [], null, (node, above, key) => {
+    const host = hostOf(node, above);
+    mutate(node, above.at(-1), key, source, (changed, text, start = changed.start, end = changed.end) =>
+      // The test of a condition is a place of its own.
+      add({ start, end, text, host: changed === node.test ? node.test : host }),
+    );
+  });
   return mutants.sort((a, b) => a.start - b.start);
+}
+
+/** A link of a chain with `?.` in it stands for nothing by itself: what the whole chain is does. */
+function hostOf(node, above) {
+  let link = node;
+  for (const parent of above.toReversed()) {
+    if (parent.type === "ChainExpression") return parent;
+    if (parent.callee !== link && parent.object !== link && parent.expression !== link) return node;
+    link = parent;
+  }
+  return node;
 }
 
 function mutate(node, parent, key, source, add) {
@@ -81,22 +100,22 @@ function mutate(node, parent, key, source, add) {
 }
 
 function mutateLiteral(node, parent, key, add) {
+  if ((key === "key" && !parent.computed) || key === "source") return;
   if (typeof node.value === "boolean") add(node, String(!node.value));
   else if (typeof node.value === "number") add(node, `(${node.raw} + 1)`);
   else if (typeof node.value === "string") {
-    const isName = (key === "key" && !parent.computed) || parent.type.startsWith("TS");
-    if (!isName) add(node, node.value === "" ? '"mutated"' : '""');
+    if (!parent.type.startsWith("TS")) add(node, node.value === "" ? '"mutated"' : '""');
   }
 }
 
 const isText = (node) => node.type === "TemplateLiteral" || typeof node.value === "string";
 
-function visit(node, parent, key, each) {
+function visit(node, above, key, each) {
   if (WITHOUT_CODE.test(node.type)) return;
-  each(node, parent, key);
+  each(node, above, key);
   for (const [name, value] of Object.entries(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (child && typeof child.type === "string") visit(child, node, name, each);
+      if (child && typeof child.type === "string") visit(child, [...above, node], name, each);
     }
   }
 }

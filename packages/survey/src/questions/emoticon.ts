@@ -22,7 +22,9 @@ export const emoticonAnswers: AnswerRules<Options> = {
   shape: () => "face",
   validate: (options, answer) => validateStep(stepsOf(options), answer),
   valueNames: ({ faces, labels }) =>
-    labels.slice(0, faces).map((text, at) => blankChoice(String(at + 1), text || String(at + 1))),
+    labels
+      .slice(0, faces)
+      .map((text, at) => blankChoice(String(at + 1), text.trim() ? text : String(at + 1))),
   conditionValues: (options) => stepValues(stepsOf(options)),
   words({ labels }, answer) {
     const label = labels[(answer.value ?? 0) - 1] ?? "";
