@@ -41,8 +41,7 @@ export function comparisonFromOutline(said: OutlineCondition, found: Found): Con
   const word = NAMES.find((one) => said[one] !== undefined);
   if (question && !compares(said, question, part, word)) return null;
   if (!question && !subject) return null;
-  const operandOf = (text: string | number) =>
-    nameOperand(String(text), subject, question, part, found.survey);
+  const operandOf = (text: string | number) => nameOperand(String(text), subject, question, part, found);
   const about = {
     condition_number: 1,
     join,
@@ -114,10 +113,12 @@ function nameOperand(
   subject: ConditionSubject | undefined,
   question: Question | undefined,
   part: string | undefined,
-  survey: Survey,
+  { survey, at }: Found,
 ): string {
   if (subject?.kind === "variant") {
     const variant = survey.variants.find(({ id, name }) => id === text || valueKey(name) === valueKey(text));
+    if (!variant && valueKey(text) !== NO_VARIANT)
+      throw new OutlineFault(at, `no variant is called "${text}"`);
     return variant?.id ?? NO_VARIANT;
   }
   if (!question || part === undefined || comparedKind(question, part) !== "column") return text;

@@ -3,27 +3,14 @@ import { checkSurvey } from "../check-survey.ts";
 import { writtenChoices } from "../questions/answer-rules.ts";
 import { QUESTION_TYPES, type Question } from "../questions.ts";
 import { Survey } from "../survey.ts";
+import { making } from "../testing/making.ts";
 import { completeness, inLanguage } from "../translation.ts";
 import { changeByOutline } from "./change-by-outline.ts";
 import { SurveyOutline } from "./outline.ts";
 import { OUTLINE_ACTIONS, OutlineChange } from "./outline-changes.ts";
 import { OutlineFault } from "./outline-fault.ts";
 import { outlineOf } from "./outline-of.ts";
-import { type Making, surveyFromOutline } from "./survey-from-outline.ts";
-
-function making(): Making {
-  let last = 0;
-  return {
-    newId: () => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`,
-    blankTexts: (language) => ({
-      block_name: `Page (${language})`,
-      end_name: "End",
-      end_heading: `Thanks (${language})`,
-      end_message: "",
-    }),
-    keys: new Map(),
-  };
-}
+import { surveyFromOutline } from "./survey-from-outline.ts";
 
 const ALL_KINDS = {
   name: { en: "Everything", vi: "Tất cả" },
@@ -103,13 +90,7 @@ const ALL_KINDS = {
 
 const made = (outline: object = ALL_KINDS) => surveyFromOutline(SurveyOutline.parse(outline), making());
 const change = (survey: Survey, ...changes: OutlineChange[]) =>
-  changeByOutline(survey, changes, {
-    ...making(),
-    newId: (() => {
-      let last = 0;
-      return () => `10000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
-    })(),
-  });
+  changeByOutline(survey, changes, making(100_000));
 const questions = (survey: Survey) =>
   outlineOf(survey).blocks.flatMap((block) => block.questions as Record<string, unknown>[]);
 
