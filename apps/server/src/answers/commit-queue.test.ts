@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Committed, commitQueue } from "./commit-queue.ts";
 
 const done = Promise.resolve();
 
-/** Commits that are ended by hand, and what each took. */
+/** Commits and pauses that are ended by hand, and what each commit took. */
 function handCommits() {
   const batches: (readonly number[])[] = [];
   const ends: ((disk: { durable: Promise<void> }) => void)[] = [];
+  const pauses: (() => void)[] = [];
   const push = commitQueue<number, number>(
     async ({ first, take }) => {
       const disk = await new Promise<{ durable: Promise<void> }>((resolve) => ends.push(resolve));
@@ -15,9 +16,17 @@ function handCommits() {
       batches.push(items);
       return { results: items.map((item) => item * 10), ...disk };
     },
-    { partOf: () => "" },
+    { partOf: () => "", pause: () => new Promise<void>((resolve) => pauses.push(resolve)) },
   );
-  return { push, batches, end: (durable = done) => ends.shift()?.({ durable }), open: () => ends.length };
+  return {
+    push,
+    batches,
+    end: (durable = done) => ends.shift()?.({ durable }),
+    open: () => ends.length,
+    endPauses: () => {
+      for (const resolve of pauses.splice(0)) resolve();
+    },
+  };
 }
 
 test("what comes while a batch waits for its turn goes with it", async () => {
@@ -49,30 +58,70 @@ test("the next batch is committed while the one before is not on the disk yet, a
   await vi.waitFor(() => expect(heard).toEqual([20, 10]));
 });
 
-test("under load a batch waits for those who answer again, and begins as soon as they are back", async () => {
-  const sizes: number[] = [];
-  const begun: number[] = [];
-  const push = commitQueue<number, number>(
-    async ({ first, take }) => {
-      begun.push(performance.now());
-      await sleep(2);
-      const items = take([first]);
-      sizes.push(items.length);
-      return { results: items, durable: sleep(3) };
-    },
-    { partOf: () => "" },
-  );
-  // Each of twenty comes again a few milliseconds after it was told.
-  const comeAgain = async (item: number) => {
-    for (let n = 0; n < 15; n++) {
-      await push(item);
-      await sleep(1 + (item % 3));
-    }
-  };
-  await Promise.all(Array.from({ length: 20 }, (_, item) => comeAgain(item)));
-  expect(sizes.filter((size) => size === 20).length).toBeGreaterThan(sizes.length / 2);
-  // Two for the commit, three for the disk, and three until the last is back: twelve more would be waited for in vain.
-  expect(Math.min(...begun.slice(1).map((at, n) => at - (begun[n] ?? 0)))).toBeLessThan(15);
+describe("under load", () => {
+  const twenty = Array.from({ length: 20 }, (_, item) => item);
+  /** As far as it goes without anybody's doing. */
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  /** Twenty are in a batch that comes to the disk once `land` is called. */
+  async function loaded() {
+    const commits = handCommits();
+    const told = Promise.all(twenty.map(commits.push));
+    let land = () => {};
+    commits.end(
+      new Promise((resolve) => {
+        land = resolve;
+      }),
+    );
+    await settled();
+    return { ...commits, told, land };
+  }
+
+  test("a batch waits for those who answer again, and begins as soon as they are back", async () => {
+    const { push, batches, end, open, told, land } = await loaded();
+    land();
+    await told;
+    const again = twenty.slice(1).map(push);
+    await settled();
+    expect(open()).toBe(0);
+    again.push(push(0));
+    await settled();
+    expect(open()).toBe(1);
+    end();
+    await Promise.all(again);
+    expect(batches.map((batch) => batch.length)).toEqual([20, 20]);
+  });
+
+  test("it waits no longer than a moment for those who do not come back", async () => {
+    const { push, batches, end, open, told, land, endPauses } = await loaded();
+    land();
+    await told;
+    const again = twenty.slice(0, 5).map(push);
+    await settled();
+    expect(open()).toBe(0);
+    endPauses();
+    await settled();
+    expect(open()).toBe(1);
+    end();
+    await Promise.all(again);
+    // Five are no load: whoever comes next waits for nobody.
+    push(1);
+    expect(open()).toBe(1);
+    expect(batches.map((batch) => batch.length)).toEqual([20, 5]);
+  });
+
+  test("a disk that takes long is not waited for where as many are there again", async () => {
+    const { push, batches, end, open, endPauses } = await loaded();
+    const others = twenty.map(push);
+    await settled();
+    expect(open()).toBe(0);
+    endPauses();
+    await settled();
+    expect(open()).toBe(1);
+    end();
+    await Promise.all(others);
+    expect(batches.map((batch) => batch.length)).toEqual([20, 20]);
+  });
 });
 
 test("what never came to the disk is told to nobody as done", async () => {

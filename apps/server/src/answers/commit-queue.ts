@@ -47,6 +47,8 @@ interface Options<Item> {
   /** What an item belongs to: of one part, one batch is written at a time, and its items in their order. */
   partOf: (item: Item) => string;
   most?: number;
+  /** Waits for so many milliseconds; left out: by the clock. */
+  pause?: (ms: number) => Promise<unknown>;
 }
 
 /**
@@ -56,15 +58,16 @@ interface Options<Item> {
  */
 export function commitQueue<Item, Result>(
   commit: Commit<Item, Result>,
-  { partOf, most = 200 }: Options<Item>,
+  { partOf, most = 200, pause = sleep }: Options<Item>,
 ): (item: Item) => Promise<Result> {
-  const queue = new CommitQueue(commit, most);
+  const queue = new CommitQueue(commit, most, pause);
   return (item) => new Promise((resolve, reject) => queue.add({ item, part: partOf(item), resolve, reject }));
 }
 
 class CommitQueue<Item, Result> {
   readonly #commit: Commit<Item, Result>;
   readonly #most: number;
+  readonly #pause: (ms: number) => Promise<unknown>;
   /** By part, in the order in which they began to wait. */
   readonly #waiting = new Map<string, Waiting<Item, Result>[]>();
   /** Parts that batches write now. */
@@ -82,9 +85,10 @@ class CommitQueue<Item, Result> {
   /** Called once as many wait. */
   #enough: (() => void) | null = null;
 
-  constructor(commit: Commit<Item, Result>, most: number) {
+  constructor(commit: Commit<Item, Result>, most: number, pause: (ms: number) => Promise<unknown>) {
     this.#commit = commit;
     this.#most = most;
+    this.#pause = pause;
   }
 
   add(one: Waiting<Item, Result>): void {
@@ -116,12 +120,12 @@ class CommitQueue<Item, Result> {
   }
 
   async #gather(): Promise<void> {
-    await Promise.race([this.#durable, sleep(MAX_DISK_MS)]);
+    await Promise.race([this.#durable, this.#pause(MAX_DISK_MS)]);
     if (this.#count >= this.#usual) return;
     const enough = new Promise<void>((resolve) => {
       this.#enough = resolve;
     });
-    await Promise.race([enough, sleep(GATHER_MS)]);
+    await Promise.race([enough, this.#pause(GATHER_MS)]);
     this.#enough = null;
   }
 
