@@ -126,7 +126,10 @@ describe("choices that come from elsewhere", () => {
   test("are of the question and the parameter that the source names", () => {
     const named: string[] = [];
     const listening = {
-      asked: (name: string) => named.push(name) && null,
+      asked(name: string) {
+        named.push(name);
+        return null;
+      },
       parameter: (name: string) => `${named.push(name)}`,
     };
     expect(offeredBy({ kind: "parameter", parameter_id: null }, listening)).toHaveLength(1);
