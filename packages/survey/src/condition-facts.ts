@@ -221,6 +221,7 @@ function areTextsPossible(facts: readonly Fact[], of: FactsOf, asked: Condition,
     if (part === OTHER) return { answer: { choice_ids: [OTHER], text } };
     return { answer: part === undefined ? { text } : { fields: { [part]: text } } };
   };
+  if (must && facts.some(saysNothingTyped)) return false;
   const attempts = [...blank(must), ...attemptsAtTexts(facts).map(given)];
   if (someHolds(facts, of, attempts)) return true;
   // Of texts that are the same when folded, the same holds: to try one is to try them all.
@@ -240,6 +241,11 @@ function claimOf({ condition: { operator }, holds }: Fact): [of: string, is: boo
     return ["answered", (operator === "is_selected") === holds];
   const [plain, does] = plainOperator(operator);
   return [plain, does === holds];
+}
+
+function saysNothingTyped(fact: Fact): boolean {
+  const [of, is] = claimOf(fact);
+  return of === "answered" && !is;
 }
 
 function areAgainst(facts: readonly Fact[]): boolean {

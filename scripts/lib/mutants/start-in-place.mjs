@@ -1,8 +1,10 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { createVitest } from "vitest/node";
 import { ROOT } from "../run.mjs";
 
 // Starts run-in-place.mjs as a test, so that it has what Vitest gives to tests. Its job is in MUTANTS_JOB.
-const driver = "scripts/lib/mutants/run-in-place.mjs";
+const driver = path.relative(ROOT, fileURLToPath(new URL("run-in-place.mjs", import.meta.url)));
 const options = {
   config: false,
   root: ROOT,
