@@ -25,6 +25,27 @@ const CLEANERS: readonly [text: string, ...topics: string[]][] = [
   ["Nobody told us that Tuesday was off", "keeping-informed"],
   ["I had to reschedule three times", "appointments-general"],
 ];
+/** What others got, or nobody found again, in words that no two share. */
+const LAUNDRY: readonly [text: string, part: "mixed-up" | "lost-things" | null][] = [
+  ["I came home from the laundry with somebody else's trousers", "mixed-up"],
+  ["That coat is not mine", "mixed-up"],
+  ["The dry cleaner gave my scarf to another customer", "mixed-up"],
+  ["The wrong bag was waiting for me", "mixed-up"],
+  ["They put a stranger's shirt into my bag", "mixed-up"],
+  ["My curtains were delivered to next door", "mixed-up"],
+  ["One of my gloves never turned up again", "lost-things"],
+  ["Two towels and a sheet vanished", "lost-things"],
+  ["They cannot find my second sock", "lost-things"],
+  ["There is always a shirt that never comes home", "lost-things"],
+  ["I am missing a pillowcase", "lost-things"],
+  ["The ironing was done with care", null],
+  ["Our duvet is as warm as new", null],
+  ["My heart melted over the little paper collars", null],
+  ["It was not my first visit", null],
+  ["We got lost on the way to the shop", null],
+  ["The wine stain vanished", null],
+  ["The rain ruined our day", null],
+];
 const REST = [
   "My hob shines again",
   "I would have them back any day",
@@ -51,6 +72,20 @@ describe("a business that the taxonomy does not know", () => {
     const others = table.topics.map(({ key }) => key).filter((key) => !own.has(key));
     for (const key of others)
       expect(["opinion", "price", "staff", "cleanliness", "payment"]).toContain(key.split(":")[0]);
+  });
+});
+
+describe("what is lost or mixed up, told in a dozen ways,", () => {
+  const collector = topicCollector();
+  for (let n = 0; n < 3; n++)
+    for (const [text] of LAUNDRY) collector.add(`${text} ${"!".repeat(n)}`, { language: "en" });
+  const table = collector.finish();
+
+  test.each(LAUNDRY)("“%s” is %s", (text, part) => {
+    const clauses = splitClauses(text).map((span) => ({ ...span, score: 0, emotions: [] }));
+    const mentions = assignTopics(table, text, { ...NEUTRAL, clauses });
+    const parts = mentions.filter(({ topic }) => topic === "damage-loss").map(({ subtopic }) => subtopic);
+    expect(parts).toEqual(part ? [part] : []);
   });
 });
 
