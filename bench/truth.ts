@@ -13,6 +13,7 @@ import type { Claim } from "@soundings/contract/insights";
 import { addDays, numberOfDay } from "../apps/server/src/statistics/calendar.ts";
 import { type Random, randomFrom } from "../apps/server/src/testing/random.ts";
 import { contradictions, reverseOf } from "./truth/contradictions.ts";
+import { likeness } from "./truth/likeness.ts";
 import { populationEffect } from "./truth/population.ts";
 import { randomFacts } from "./truth/random-facts.ts";
 import { allScreens, overview } from "./truth/screens.ts";
@@ -254,5 +255,6 @@ async function claimsIn(simulated: Simulated, [from, to]: readonly [number, numb
 
 await audit();
 await looks();
+likeness(randomFrom(31));
 await power();
 await months();

@@ -30,10 +30,11 @@ const MAX_P_OF: Partial<Record<ClaimKind, number>> = {
 };
 
 /**
- * Of a part of the comments that a reader chose so much more certain: he looks at the next part where this one says
+ * So much more certain is what is claimed of few comments, where a test is least exact, and of a part of the comments that
+ * a reader chose: he looks at the next part where this one says
  * nothing, and of twenty looks one finds a difference that is none (`bench/truth.ts`).
  */
-const NARROWED = 0.1;
+const SURER = 0.1;
 
 /** What may become a claim, before all of a screen are tested together. */
 export interface Candidate extends Omit<Claim, "id" | "weight" | "query" | "drivers" | "since" | "missed"> {
@@ -45,13 +46,17 @@ export interface Candidate extends Omit<Claim, "id" | "weight" | "query" | "driv
   worth?: number;
   /** The part of the comments that it moves, where that is not its share. */
   reach?: number;
+  /** How likely it is chance where likeness of few comments may be (spreadP()): as certain as `p` must be, too. */
+  spread_p?: number;
   /** Whether it is of a part of the comments that somebody chose. */
   is_narrowed?: boolean;
+  /** Whether a side has fewer comments than others need (few-comments.ts). */
+  is_few?: boolean;
 }
 
 /** The least certain that a claim may be. What changed is found among all days, with bounds of its own. */
-function maxPOf({ kind, since, is_narrowed = false }: Candidate): number {
-  return (MAX_P_OF[kind] ?? MAX_P) * (is_narrowed && !since ? NARROWED : 1);
+function maxPOf({ kind, since, is_narrowed = false, is_few = false }: Candidate): number {
+  return (MAX_P_OF[kind] ?? MAX_P) * (is_narrowed && !since ? SURER : 1) * (is_few ? SURER : 1);
 }
 
 /** Smaller effects are no news however certain they are, in points of `worth`. */
@@ -119,7 +124,14 @@ function weightOf({ effect, low, high, share, reach = share, worth = 1 }: Candid
 }
 
 /** A candidate as the claim that it is or would be, did it hold. */
-export function claimFrom({ worth, reach, is_narrowed: _, ...one }: Candidate): Claim {
+export function claimFrom({
+  worth,
+  reach,
+  is_narrowed: _,
+  is_few: __,
+  spread_p: ___,
+  ...one
+}: Candidate): Claim {
   // A correlation as exact as the figures of numbers, where 0.7449 is read as 0.74: never 0.745, then 0.75.
   const decimals = one.unit === "correlation" || one.unit === "own" ? 4 : 1;
   const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals + 0;

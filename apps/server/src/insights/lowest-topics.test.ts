@@ -74,3 +74,36 @@ test("a few that differ as much as chance are not among those that score lowest"
   const { lowest } = await foundIn([...says([-90, 80, -90, 80, -90, 70, -90, -20]), ...others]);
   expect(lowest).toEqual([]);
 });
+
+test("what follows from something else is not among those that score lowest", async () => {
+  const view = buildView([
+    ...says(40, DELIVERY, null, -60),
+    ...says(40, STAFF, null, -50),
+    ...Array.from({ length: 60 }, () => ({ score: 40, mentions: [] })),
+  ]);
+  const topics = view.topics.map((topic, at) => (at === DELIVERY ? { ...topic, key: "returns" } : topic));
+  const returned = { ...view, topics };
+  const sides = await TopicSides.of(
+    returned,
+    Uint32Array.from({ length: view.count }, (_, at) => at),
+  );
+  expect(lowestTopics(returned, sides).map(({ topic }) => topic.name)).toEqual(["Staff"]);
+});
+
+test("of fewer than thirty comments only what is very far apart is claimed", async () => {
+  const spread = (count: number, mean: number): BuiltComment[] =>
+    Array.from({ length: count }, (_, at) => {
+      const score = mean + (at % 2 ? 60 : -60);
+      return { score, mentions: [[DELIVERY, null, score]] };
+    });
+  const others = Array.from({ length: 200 }, (_, at) => ({ score: at % 2 ? 90 : -50, mentions: [] }));
+  const claimed = async (comments: BuiltComment[]) => (await foundIn([...comments, ...others])).claims;
+  const alike = says(28, DELIVERY, null, -92).map((one) => ({ ...one, rest: [] }));
+  expect((await claimed(alike)).map(({ kind, n }) => [kind, n])).toEqual([
+    ["topic_score", 28],
+    ["fix", 28],
+  ]);
+  // That they are all alike may be chance: nine are too few for anything.
+  expect(await claimed(alike.slice(0, 9))).toEqual([]);
+  expect(await claimed(spread(28, -20))).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { tested } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
 import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
 import { namedTopic } from "./claims.ts";
+import { follows } from "./topic-claims.ts";
 
 const MOST = 3;
 /** Fewer comments are a few people's. */
@@ -22,7 +23,7 @@ export function lowestTopics(view: DatasetView, sides: TopicSides): LowTopic[] {
     // "High prices" is low by its name; its topic says how prices are felt.
     const isNamedSo = topic.is_one_sided === true && topic.parent !== null;
     const isSure = comment_count >= MIN_COMMENTS || isClearlyLow(sides, place);
-    return isLow && isSure && !isNamedSo && !topic.is_given && explains(view, place, share)
+    return isLow && isSure && !isNamedSo && !topic.is_given && !follows(topic) && explains(view, place, share)
       ? [{ place, topic, comment_count, score }]
       : [];
   });

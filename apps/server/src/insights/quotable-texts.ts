@@ -5,8 +5,16 @@ type CommentClause = Comment["clauses"][number];
 const NOTHING_BLAMED =
   /\?|(?<!\p{L})(?:cho (?:mình |em |tôi |hỏi)|có phải|(?:không|ko|k|kh|hông) (?:quan trọng|sao cả|sao hết|đáng kể|thành vấn đề)|no big deal|not (?:a )?big deal|not (?:that |so |very )?important|not (?:an issue|a problem)|(?:doesn't|doesnt|does not|didn't) matter|nếu|if|unless)(?!\p{L})|^(?:để|nhằm|in order to|so as to)(?!\p{L})|^(?:(?:và|and|nhưng|but) )?(?:khi|lúc|when|while|after|before)(?!\p{L})(?![^,]*\sthì\s)[^,]*,$/iu;
 
-/** A question, a condition, what something is done for or when, and what somebody says does not matter. */
-export const blamesNothing = (text: string): boolean => NOTHING_BLAMED.test(text);
+/** "I had to return this item for a refund", "mình phải gửi trả": what somebody did or has to do, and no more. */
+const ONLY_DONE =
+  /^[\s–-]*(?:so |and |but |then |now )*(?:(?:i|we)(?:'m| am| was| were|'ve| have| had)*(?: to| attempting to| attempted to| trying to| tried to| going to| will) (?:return|check|call|contact|send|ship|exchange|claim)|(?:mình|tôi|em)(?: đã| phải| đang| định| sẽ)+ (?:trả|gửi|đổi|gọi|liên hệ))(?: \p{L}+){0,7}[.!]?$/iu;
+/** What tells how it went. */
+const TELLS_HOW =
+  /(?<!\p{L})(?:times?|twice|hours?|days?|weeks?|months?|again|without|because|never|not|no|still|but|pay|paid|own|lần|ngày|tuần|tháng|không|ko|chưa|mà|nhưng|tiền|mất)(?!\p{L})/iu;
+
+/** A question, a condition, what something is done for or when, what somebody says does not matter, or only did. */
+export const blamesNothing = (text: string): boolean =>
+  NOTHING_BLAMED.test(text) || (ONLY_DONE.test(text) && !TELLS_HOW.test(text));
 
 const WHEN =
   /(?<!\p{L})(?:when|whenever|while|every time|each time|by the time|as soon as|until|khi|lúc|mỗi lần|trước khi|sau khi)(?!\p{L})[^,.;]*$/iu;

@@ -2,7 +2,7 @@ import type { ClaimSubject } from "@soundings/contract/insights";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { Sums } from "../statistics/statistics.ts";
-import { meanOfSums, welch } from "../topics/confidence.ts";
+import { meanOfSums, spreadP, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
 import { type Share, shareDifference } from "../topics/share-difference.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
@@ -42,6 +42,7 @@ export function segmentScoreCandidates(
     return [
       {
         ...commonOf(column, value, scores, span),
+        spread_p: spreadP(own, rest),
         kind: "segment_score",
         subject: segmentSubject(column, column.values[value] as string),
         unit: "points",

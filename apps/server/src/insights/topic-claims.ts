@@ -1,6 +1,7 @@
 import { roundTo } from "@soundings/contract/shown-figures";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
 import { explains } from "../topics/explains.ts";
+import { compareFew, topicSpreadP } from "../topics/few-comments.ts";
 import { betweenShown } from "../topics/significance.ts";
 import type { TopicSides } from "../topics/topic-sides.ts";
 import { type Candidate, topicSubject } from "./claims.ts";
@@ -9,17 +10,19 @@ import { type Candidate, topicSubject } from "./claims.ts";
 export type ClaimSpan = Candidate["span"];
 
 /** What people do after something else went wrong scores as that does: who returns a broken device blames no returning. */
-const follows = ({ key }: ColumnTopic): boolean => key === "returns";
+export const follows = ({ key }: ColumnTopic): boolean => key === "returns";
 
 /** Each topic that explains something against everything else, and what fixing the bad ones would give. */
 export function topicCandidates(view: DatasetView, sides: TopicSides, span: ClaimSpan): Candidate[] {
   return view.topics.flatMap((topic, place): Candidate[] => {
     const share = sides.commentsOf(place) / Math.max(1, sides.comments);
     if (!explains(view, place, share)) return [];
-    const compared = sides.compare(place);
-    const gain = sides.gain(place);
+    const enough = sides.compare(place);
+    const compared = enough ?? compareFew(sides, place);
+    const gain = sides.gain(place, compared);
     if (!compared || !gain) return [];
     const common = {
+      ...(enough ? { spread_p: topicSpreadP(sides, place, enough) } : { is_few: true }),
       subject: topicSubject(view, place),
       against: "other_mentions" as const,
       unit: "points" as const,

@@ -50,13 +50,17 @@ export function heldWithin(
   for (const one of parts.flat()) found.set(idOf(one), [...(found.get(idOf(one)) ?? []), one]);
   const isHeld = (one: Candidate) => {
     if (one.subject.segment?.column === "language") return true;
-    const own = found.get(idOf(one)) ?? [];
+    const own = likewise(one, found.get(idOf(one)));
     // So few comments that no language has enough of them to compare lie in several. What models hear as felt is
     // of its language, and compared in no other way.
     return own.length === 0 ? one.subject.emotion === null && isFew(one) : holds(one, own);
   };
   return candidates.map((one) => (isHeld(one) ? one : { ...one, p: 1 }));
 }
+
+/** Those of so many comments as a candidate needs itself: what few say holds nothing that many were compared for. */
+const likewise = ({ is_few = false }: Candidate, parts: readonly Candidate[] = []): Candidate[] =>
+  parts.filter((part) => is_few || !part.is_few);
 
 /**
  * The candidates; one that does not hold among comments that their writers worded themselves is never clear: nor a topic's
@@ -74,7 +78,7 @@ export function heldWorded(
   const worded = new Map<string, Candidate[]>();
   for (const one of parts.flat()) worded.set(idOf(one), [...(worded.get(idOf(one)) ?? []), one]);
   return held.map((one) =>
-    !LEVELS.has(one.kind) || holdsLevel(one, worded.get(idOf(one)) ?? []) ? one : { ...one, p: 1 },
+    !LEVELS.has(one.kind) || holdsLevel(one, likewise(one, worded.get(idOf(one)))) ? one : { ...one, p: 1 },
   );
 }
 
@@ -86,12 +90,21 @@ const LEVELS: ReadonlySet<ClaimKind> = new Set([
   "topic_emotion",
 ]);
 
-/** Whether what a topic has without ready-made sentences is as far from the others as they are with them. */
-function holdsLevel({ effect, other }: Candidate, parts: readonly Candidate[]): boolean {
+/** A figure that moves by more without ready-made sentences is theirs. */
+const MOVED = 10;
+
+/**
+ * Whether what a topic has without ready-made sentences is as far from the others as they are with them; of two topics,
+ * whether both have what is said of them.
+ */
+function holdsLevel({ effect, other, value, subject }: Candidate, parts: readonly Candidate[]): boolean {
   if (other === null) return true;
   const count = parts.reduce((sum, { n }) => sum + n, 0);
-  const value = parts.reduce((sum, one) => sum + (one.n / count) * (one.value ?? 0), 0);
-  return (value - other) * Math.sign(effect) >= LEFT * Math.abs(effect);
+  const without = (figure: "value" | "other") =>
+    parts.reduce((sum, one) => sum + (one.n / count) * (one[figure] ?? 0), 0);
+  const isSame = (figure: number | null, own: number) => Math.abs(own - (figure ?? 0)) <= MOVED;
+  if (subject.other_topic) return isSame(value, without("value")) && isSame(other, without("other"));
+  return (without("value") - other) * Math.sign(effect) >= LEFT * Math.abs(effect);
 }
 
 /** How many comments of the language that speaks most of a candidate's topic do so; 0 without a topic. */

@@ -52,3 +52,16 @@ export function welch(one: Mean, other: Mean): Tested {
       : one.n + other.n - 2;
   return tested(one.mean - other.mean, variance, freedom);
 }
+
+/**
+ * How likely chance makes two means differ so, where that the fewer values are alike is chance, too: they are taken to
+ * differ at least as much as the others do. Of a file in which nine of ten are content, thirty comments that are all
+ * content are no happier than the rest, though Student's t takes them for it in one such file of twenty-five.
+ */
+export function spreadP(one: Mean, other: Mean): number {
+  const [few, many] = one.n <= other.n ? [one, other] : [other, one];
+  return welch({ ...few, variance: Math.max(few.variance, leastVariance(few, many)) }, many).p;
+}
+
+/** The variance that a mean of few values has where they differ as many others do. */
+export const leastVariance = (few: Pick<Mean, "n">, many: Mean): number => (many.variance * many.n) / few.n;

@@ -3,12 +3,13 @@ import { inTurns } from "../column-store/in-turns.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { addUint32, int32At, uint32At } from "../statistics/typed-arrays.ts";
 import { tested } from "./confidence.ts";
+import { shownDifference } from "./few-comments.ts";
 import { type Compared, TopicSides } from "./topic-sides.ts";
 import type { TrendAxis } from "./trend-axis.ts";
 
 /** What a topic is set against: all else that the same comments say, in all and at each trend date. */
 export interface EverythingElse {
-  /** Null where fewer than 30 comments say anything else, or of the topic. */
+  /** Null where fewer than 30 comments say anything else, or of the topic, unless it is very certain (few-comments.ts). */
   difference: Compared | null;
   /** Null where nobody says anything else. */
   estimate: Estimate | null;
@@ -26,7 +27,8 @@ export async function everythingElse(
   const dates: TopicSides[] = [];
   for (const own of dated) dates.push(await TopicSides.of(view, own));
   const whole = TopicSides.sum(view, [await TopicSides.of(view, others), ...dates]);
-  return { ...against(whole, topic), dates: dates.map((sides) => against(sides, topic)) };
+  const difference = shownDifference(whole, topic);
+  return { ...against(whole, topic), difference, dates: dates.map((sides) => against(sides, topic)) };
 }
 
 function against(sides: TopicSides, topic: number): Pick<EverythingElse, "difference" | "estimate"> {

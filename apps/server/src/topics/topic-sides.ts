@@ -264,10 +264,9 @@ export class TopicSides {
 
   /**
    * What the mean comment score would gain did the topic's mentions score like everything else: each comment
-   * moves by their part in it. Null where compare() is.
+   * moves by their part in it. Null where the comparison is.
    */
-  gain(topic: number): Gain | null {
-    const compared = this.compare(topic);
+  gain(topic: number, compared: Compared | null = this.compare(topic)): Gain | null {
     if (!compared) return null;
     const own = this.#of(topic);
     const { other, n } = compared;
