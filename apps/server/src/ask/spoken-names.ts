@@ -1,6 +1,7 @@
 /** What people call columns and values that files name in another way or language. */
 
 import type { Names } from "./meanings.ts";
+import { spokenNumbers } from "./spoken-numbers.ts";
 import { spokenRange, spokenSpan } from "./spoken-ranges.ts";
 import columns from "./words/columns.json" with { type: "json" };
 import { isRoleWord, placeWords, type QuestionLanguage, whichPlaces } from "./words.ts";
@@ -101,6 +102,7 @@ const spokenValues = (value: string, header: string): string[] =>
     ...spokenDistrict(value),
     ...spokenRange(value),
     ...spokenSpan(value),
+    ...spokenNumbers(value),
   ].flatMap(plurals);
 
 function spokenDistrict(value: string): string[] {
