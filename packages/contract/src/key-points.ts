@@ -30,6 +30,10 @@ export const KeyPoints = z.object({
   covered_count: z.number().int(),
   /** Comments that must say something before it is a point. */
   least: z.number().int(),
+  /** Where all points are of one sign, though a fifth of the comments or more is of the other: how many are. */
+  unsaid: z
+    .object({ sentiment: z.enum(["negative", "positive"]), comment_count: z.number().int() })
+    .nullable(),
 });
 export type KeyPoints = z.infer<typeof KeyPoints>;
 

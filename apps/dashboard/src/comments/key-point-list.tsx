@@ -63,7 +63,7 @@ function Points({ data, chosen, onChoose, withTopics }: PointsProps) {
   const { t } = useTranslation("comments");
   const format = useFormat();
   const [all, setAll] = useState(false);
-  const { points, comment_count, covered_count, least } = data;
+  const { points, comment_count, covered_count, least, unsaid } = data;
   if (points.length === 0) return <p className={styles.quiet}>{t("points.none", { count: least })}</p>;
   const first = withTopics ? FIRST_WITH_TOPICS : FIRST;
   const isCut = !all && points.length > first + 1;
@@ -94,6 +94,15 @@ function Points({ data, chosen, onChoose, withTopics }: PointsProps) {
           </Button>
         )}
         {t("points.covered", { share: format.percent(covered_count / Math.max(1, comment_count)) })}
+        {unsaid && (
+          <>
+            {" "}
+            {t(`points.unsaid.${unsaid.sentiment}`, {
+              count: least,
+              share: format.percent(unsaid.comment_count / Math.max(1, comment_count)),
+            })}
+          </>
+        )}
       </p>
     </>
   );

@@ -142,6 +142,15 @@ test("a filter narrows points and their comments alike", async () => {
   expect((await pointsOf("?query=wifi")).points).toEqual([]);
 });
 
+test("where many blame and no five say the same, praise does not stand alone", async () => {
+  const april = "?from=2026-04-01&to=2026-04-30";
+  const { points, unsaid } = await pointsOf(april);
+  expect(points.map(({ sentiment }) => sentiment)).toEqual(["positive"]);
+  const negative = await get<{ pagination: { totalItems: number } }>(`/comments${april}&sentiment=negative`);
+  expect(unsaid).toEqual({ sentiment: "negative", comment_count: negative.pagination.totalItems });
+  expect((await pointsOf()).unsaid).toBeNull();
+});
+
 test("points follow what people make of topics and scores", async () => {
   const staff = await topicNamed("Staff");
   await post("/topics", { query: "breakfast", name: "Mornings" });

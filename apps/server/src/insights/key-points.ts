@@ -106,7 +106,29 @@ export async function keyPointsBy(
     comment_count: comments.length,
     covered_count: covered.reduce((sum, one) => sum + one, 0),
     least: MIN_SUPPORT,
+    unsaid: within === null ? unsaidBy(view, comments, points) : null,
   };
+}
+
+/** What a list of praise alone leaves unsaid, where so many comments lean the other way. */
+const MIN_UNSAID = 0.2;
+const SENTIMENTS = [
+  ["negative", 1],
+  ["positive", 3],
+] as const;
+
+function unsaidBy(
+  { sentiment: leaning }: DatasetView,
+  comments: Uint32Array,
+  points: readonly KeyPoint[],
+): KeyPoints["unsaid"] {
+  if (points.length === 0) return null;
+  for (const [sentiment, code] of SENTIMENTS) {
+    if (points.some((point) => point.sentiment === sentiment)) continue;
+    const comment_count = comments.reduce((sum, comment) => sum + Number(leaning[comment] === code), 0);
+    if (comment_count >= MIN_UNSAID * comments.length) return { sentiment, comment_count };
+  }
+  return null;
 }
 
 /** Comments per turn: their statements take some 15 ms. */
