@@ -8,7 +8,7 @@ import type { BlockFlow, Survey } from "../survey.ts";
 import { attempt } from "./attempt.ts";
 import type { Notebook } from "./notebook.ts";
 import { runsOf } from "./place-by-lot.ts";
-import type { SourcePage } from "./source-survey.ts";
+import type { SourceEnd, SourcePage } from "./source-survey.ts";
 import { askedIn, isAlways, joined, keyOf, type When } from "./when.ts";
 
 export interface MadePage {
@@ -123,11 +123,12 @@ function addPages(made: readonly MadePage[], depth: number, parent: string | nul
       const id = addFlow(building, random, parent);
       for (const member of members) addPages(member, depth + 1, id, building);
     }
+    if (lot) for (const one of run) addEnds(one, ({ lots }) => lots === depth, parent, building);
   }
 }
 
 function addRun(run: readonly MadePage[], parent: string | null, building: Building): void {
-  for (const same of runsOf(run, ({ page, conditions }) => conditions && keyOf(page.when))) {
+  for (const same of sameOf(run)) {
     const [{ page, conditions } = {}] = same;
     if (!page || !conditions) for (const one of same) addPage(one, parent, building);
     else if (same.length === 1) {
@@ -136,15 +137,48 @@ function addRun(run: readonly MadePage[], parent: string | null, building: Build
       if (one) building.shown.set(one.block_id, conditions);
     } else {
       const branch = addBranch(building, page.name, conditions, parent);
-      for (const one of same) addPage(one, branch, building);
+      for (const one of same) addBlock(one, branch, building);
+      // Who passes the branch over may have come to the end behind it.
+      for (const one of same) addEnds(one, isOwnEnd(one), parent, building);
     }
   }
 }
 
-function addPage({ page, block_id, at }: MadePage, parent: string | null, building: Building): void {
+/** Pages in a row under the same conditions; an end is behind the last one. */
+function sameOf(run: readonly MadePage[]): MadePage[][] {
+  const ended = new Map<MadePage, number>();
+  let ends = 0;
+  for (const one of run) {
+    ended.set(one, ends);
+    ends += one.page.ends.filter(isOwnEnd(one)).length;
+  }
+  return runsOf(run, ({ page, conditions }) => conditions && keyOf(page.when)).flatMap((same) =>
+    runsOf(same, (one) => ended.get(one)),
+  );
+}
+
+/** An end that stands in the same lots as the page that it is behind. */
+const isOwnEnd =
+  ({ page }: MadePage) =>
+  ({ lots }: SourceEnd): boolean =>
+    lots === undefined || lots >= (page.lots?.length ?? 0);
+
+function addPage(one: MadePage, parent: string | null, building: Building): void {
+  addBlock(one, parent, building);
+  addEnds(one, isOwnEnd(one), parent, building);
+}
+
+const addBlock = ({ block_id }: MadePage, parent: string | null, building: Building) =>
+  addFlow(building, { ...blankFlow(building.making.newId(), "question"), block_id }, parent);
+
+function addEnds(
+  { page, at }: MadePage,
+  isMeant: (end: SourceEnd) => boolean,
+  parent: string | null,
+  building: Building,
+): void {
   const { survey, making, notebook, ends, find, places } = building;
-  addFlow(building, { ...blankFlow(making.newId(), "question"), block_id }, parent);
-  for (const { when, end } of page.ends) {
+  for (const { when, end } of page.ends.filter(isMeant)) {
     const end_of_survey_id = ends.get(end) ?? survey.settings.default_end_id;
     const where = page.questions.at(-1)?.where ?? "";
     const asked = conditionsOf(when, { survey, find, places, at: at + 1, where }, making, notebook);

@@ -3,7 +3,8 @@ import { updateBlock } from "../edit-blocks.ts";
 import type { Survey } from "../survey.ts";
 import type { MadePage } from "./assemble-flow.ts";
 import type { Notebook } from "./notebook.ts";
-import type { SourceLoop } from "./source-survey.ts";
+import type { SourceLoop, SourcePage } from "./source-survey.ts";
+import { askedIn } from "./when.ts";
 
 /** Each is tried by itself where not all of them fit; more are listed. */
 const MAX_TRIED = 20;
@@ -11,8 +12,7 @@ const MAX_TRIED = 20;
 interface Found {
   loop: SourceLoop;
   block_ids: string[];
-  /** Whether respondents may leave the survey between its pages. */
-  ends: boolean;
+  pages: SourcePage[];
 }
 
 /** With the loops that a survey of ours may have; others are written down, and their pages are asked once. */
@@ -24,7 +24,7 @@ export function withLoops(
 ): Survey {
   const found = loopsOf(made);
   if (found.length === 0) return survey;
-  const fit = found.filter(({ loop, ends }) => !ends && keys.has(loop.question));
+  const fit = found.filter((one) => !endsWithin(one) && keys.has(one.loop.question));
   const problems = checkSurvey(survey).length;
   const isSound = (changed: Survey) => checkSurvey(changed).length <= problems;
   const all = fit.reduce((changed, one) => looping(changed, one, keys), survey);
@@ -53,11 +53,20 @@ function loopsOf(made: readonly MadePage[]): Found[] {
   const found = new Map<SourceLoop, Found>();
   for (const { page, block_id } of made) {
     if (!page.loop) continue;
-    const known = found.get(page.loop) ?? { loop: page.loop, block_ids: [], ends: false };
+    const known = found.get(page.loop) ?? { loop: page.loop, block_ids: [], pages: [] };
     known.block_ids.push(block_id);
-    found.set(page.loop, { ...known, ends: known.ends || page.ends.length > 0 });
+    known.pages.push(page);
+    found.set(page.loop, known);
   }
   return [...found.values()];
+}
+
+/** Whether respondents may leave the survey between a loop's pages, or for an answer to one of its questions. */
+function endsWithin({ pages }: Found): boolean {
+  const own = new Set(pages.flatMap(({ questions }) => questions.map(({ key }) => key)));
+  return pages.some(({ ends }, at) =>
+    ends.some(({ when }) => at < pages.length - 1 || askedIn(when).some((key) => own.has(key))),
+  );
 }
 
 function looping(survey: Survey, { loop, block_ids }: Found, keys: ReadonlyMap<string, string>): Survey {

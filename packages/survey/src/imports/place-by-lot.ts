@@ -1,5 +1,5 @@
 import type { Notebook } from "./notebook.ts";
-import type { SourceLot, SourcePage, SourceQuestion } from "./source-survey.ts";
+import { isInLot, type SourceLot, type SourcePage, type SourceQuestion } from "./source-survey.ts";
 import { both, isAlways, keyOf, TooLong, whenOf } from "./when.ts";
 
 /**
@@ -52,7 +52,9 @@ function inGroups(
         ...page,
         lots: page.lots?.slice(0, depth) ?? [],
         when: both(page.when, inGroup(at)),
-        ends: page.ends.map((end) => ({ ...end, when: both(end.when, inGroup(at)) })),
+        ends: page.ends.map((end) =>
+          isInLot(end, depth) ? { ...end, when: both(end.when, inGroup(at)) } : end,
+        ),
       })),
     );
     if (draw === null) notebook.note("randomisation", where);
@@ -80,7 +82,8 @@ export function runsOf<Page>(pages: readonly Page[], of: (page: Page) => unknown
 /** The pages of a member as one place; null where they cannot be. */
 function asOnePlace(pages: readonly SourcePage[], depth: number): SourcePage[] | null {
   const [first] = pages;
-  if (!first || pages.some(({ ends }) => ends.length > 0)) return null;
+  const ends = pages.flatMap((page) => page.ends);
+  if (!first || ends.some((end) => isInLot(end, depth))) return null;
   const inner = first.lots?.[depth + 1]?.id;
   if (inner !== undefined && pages.every(({ lots }) => lots?.[depth + 1]?.id === inner)) return [...pages];
   if (pages.some(({ lots = [] }) => lots.length > depth + 1)) return null;
@@ -90,7 +93,7 @@ function asOnePlace(pages: readonly SourcePage[], depth: number): SourcePage[] |
   if (!isAlways(first.when)) return [...pages];
   const questions = pages.flatMap((page) => page.questions);
   if (pages.some(({ shuffle }) => shuffle) || questions.length > 200 || asksItself(questions)) return null;
-  return [{ ...first, questions }];
+  return [{ ...first, questions, ends }];
 }
 
 function asksItself(questions: readonly SourceQuestion[]): boolean {

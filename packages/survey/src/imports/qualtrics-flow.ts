@@ -78,7 +78,7 @@ function walkPlaces(places: readonly unknown[], above: Above, walk: Walk): void 
         break;
       case "EndSurvey":
         if (above.isUnasked) notebook.note("jump", "", "EndSurvey");
-        else endHere(place, above.when, walk);
+        else endHere(place, above, walk);
         break;
       case "EmbeddedData":
         break;
@@ -139,10 +139,12 @@ function together(one: When, other: When, where: string, { reading }: Walk): Whe
 }
 
 /** An end in the flow is reached behind the last page before it. */
-function endHere(place: Loose, when: When, walk: Walk): void {
+function endHere(place: Loose, { when, lots }: Above, walk: Walk): void {
   const last = walk.pages.at(-1);
   const end = endOf(place, walk);
-  if (last) last.ends.push({ when, end });
+  const own = last?.lots ?? [];
+  const shared = lots.findIndex(({ id, member }, at) => own[at]?.id !== id || own[at]?.member !== member);
+  if (last) last.ends.push({ when, end, lots: shared < 0 ? lots.length : shared });
   else walk.reading.notebook.note("jump", "", "EndSurvey");
 }
 

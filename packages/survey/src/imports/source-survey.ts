@@ -142,9 +142,19 @@ export interface SourcePage {
   /** Which of its questions stay where they are. */
   except?: (typeof SHUFFLE_EXCEPT)[number];
   questions: SourceQuestion[];
-  /** Ends that are reached behind it. */
-  ends: { when: When; end: string }[];
+  ends: SourceEnd[];
 }
+
+/** An end that is reached behind a page. */
+export interface SourceEnd {
+  when: When;
+  end: string;
+  /** In so many of its page's lots it stands, behind all the others; left out: in all. */
+  lots?: number;
+}
+
+/** Whether an end stands in a page's lot of this depth. */
+export const isInLot = ({ lots }: SourceEnd, depth: number): boolean => lots === undefined || lots > depth;
 
 export interface SourceSurvey {
   format: ImportFormat;
