@@ -7,6 +7,7 @@ import { quotasOf, whenOfConditions } from "./limesurvey-quotas.ts";
 import { assessmentOf } from "./limesurvey-scores.ts";
 import { LimeTables, ours } from "./limesurvey-tables.ts";
 import { isOn } from "./loose.ts";
+import { moveAbove } from "./move-above.ts";
 import { languageOf, Notebook, welcomePage } from "./notebook.ts";
 import type { SourceLot, SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
 import { both, TooLong, type When } from "./when.ts";
@@ -83,7 +84,7 @@ function pagesOf(isOneByOne: boolean, reading: LimeReading): SourcePage[] {
     const heading = notebook.text(ours(tables.texts("group", group.gid ?? "", "description", group)), name);
     const questions = questionsOf(group.gid ?? "", reading);
     const [first] = questions;
-    if (first && heading.main) moveAbove(first, heading.text);
+    if (first) moveAbove(first, name, heading, notebook);
     const page = { name, when, lots, shuffle: isShuffled(group.gid ?? "", name, reading), ends: [] };
     return isOneByOne ? questions.map((one) => ({ ...page, questions: [one] })) : [{ ...page, questions }];
   });
@@ -125,10 +126,6 @@ function questionsOf(gid: string, reading: LimeReading): SourceQuestion[] {
     questions.push({ ...question, when: together(question.when, when, where, notebook) });
   }
   return questions;
-}
-
-function moveAbove(question: SourceQuestion, text: SourceQuestion["question"]["description"]): void {
-  question.question = { ...question.question, description: question.question.description ?? text };
 }
 
 function together(one: When, other: When, where: string, notebook: Notebook): When {

@@ -147,10 +147,20 @@ export interface SaidText {
   main: string;
 }
 
+/** As pages of other programs sort choices. */
+export const byWords = <Given>(
+  given: readonly Given[],
+  wordsOf: (one: Given) => string,
+  language: Language,
+): Given[] => {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return given.toSorted((one, other) => compare(wordsOf(one), wordsOf(other)));
+};
+
 const short = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, Math.max(0, limit - 1)).replace(/[\ud800-\udbff]$/, "")}…` : text;
 
-const ID_LENGTH = 36;
+export const ID_LENGTH = 36;
 
 /** Without the beginning of words from elsewhere that were cut. */
 function withoutHalf(text: string): string {

@@ -1,7 +1,8 @@
 import type { OutlinePart, OutlineQuestion } from "../outline/outline.ts";
 import { MAX_CHOICES } from "../questions/choices.ts";
+import type { Language } from "../survey.ts";
 import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
-import type { SaidText } from "./notebook.ts";
+import { byWords, type SaidText } from "./notebook.ts";
 import type { SourceKind } from "./source-survey.ts";
 import type { SurveyJsReading } from "./surveyjs.ts";
 
@@ -13,18 +14,51 @@ export function choicesOf(
   { notebook, texts }: SurveyJsReading,
   most = MAX_CHOICES,
 ) {
-  const given = listOf(own(element, list)).map((value) => {
+  const listed = listOf(own(element, list)).map((value) => {
     const choice = looseOf(value);
     const id =
       typeof value === "object" ? textOf(own(choice, "value") ?? own(choice, "name")) : textOf(value);
-    return { id, texts: texts(own(choice, "text") ?? own(choice, "title") ?? id) };
+    return {
+      id,
+      texts: texts(own(choice, "text") ?? own(choice, "title") ?? id),
+      alone: isOn(own(choice, "isExclusive")),
+    };
   });
+  const counted = (list === "choices" ? countedChoices(element, most) : []).map((id) => ({
+    ...{ id, texts: texts(id), alone: false },
+  }));
+  const given = inOrder([...listed, ...counted], list === "choices" ? element : {}, notebook.language);
   const parts = notebook.parts(
     given.map((one) => one.texts),
     where,
     most,
   );
-  return { parts: parts.map((one) => one.text), named: namesOf(given, parts) };
+  const alone = parts.map((_, at) => given[at]?.alone === true);
+  return { parts: parts.map((one) => one.text), named: namesOf(given, parts), alone };
+}
+
+/** Whole numbers from one to another, as a dropdown may have in the place of a list, or behind it. */
+function countedChoices(element: Loose, most: number): string[] {
+  const [from, to, step] = ["choicesMin", "choicesMax", "choicesStep"].map((name) =>
+    numberOf(own(element, name)),
+  );
+  const [first, last, by] = [from ?? 0, to ?? 0, Math.max(1, step ?? 1)];
+  if (last <= first) return [];
+  // One too many is enough for the list of what was not taken.
+  const count = Math.min(Math.floor((last - first) / by), most) + 1;
+  return Array.from({ length: count }, (_, at) => String(first + at * by));
+}
+
+/** As its page sorts them: by their words, where it does. */
+function inOrder<Given extends { texts: ReadonlyMap<Language, string> }>(
+  given: readonly Given[],
+  element: Loose,
+  language: Language,
+): Given[] {
+  const order = textOf(own(element, "choicesOrder"));
+  if (order !== "asc" && order !== "desc") return [...given];
+  const sorted = byWords(given, ({ texts }) => texts.get(language) ?? [...texts.values()][0] ?? "", language);
+  return order === "asc" ? sorted : sorted.reverse();
 }
 
 const namesOf = (given: readonly { id: string }[], parts: readonly SaidText[]) =>
@@ -44,8 +78,7 @@ export function choicesKind(
     const multiple = type === "multiple_choice";
     return { kind: { type: "dynamic_choice", multiple, choices_from: carried } };
   }
-  const { parts, named } = choicesOf(element, "choices", where, reading);
-  const alone = listOf(own(element, "choices")).map((one) => isOn(own(looseOf(one), "isExclusive")));
+  const { parts, named, alone } = choicesOf(element, "choices", where, reading);
   const exclusive = (text: SaidText["text"]): OutlinePart =>
     type === "multiple_choice" ? { text, exclusive: true } : text;
   const choices: OutlinePart[] = parts.map((text, at) => (alone[at] ? exclusive(text) : text));

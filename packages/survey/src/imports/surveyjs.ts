@@ -4,11 +4,13 @@ import type { AskedValues } from "./asked-values.ts";
 import { compared } from "./asked-values.ts";
 import { type Expression, readExpression } from "./expression.ts";
 import { isOn, type Loose, listOf, looseOf, own, textOf } from "./loose.ts";
+import { moveAbove } from "./move-above.ts";
 import { languageOf, Notebook } from "./notebook.ts";
 import { runsOf } from "./place-by-lot.ts";
 import type { SourceLoop, SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
 import { readSurveyJsQuestion } from "./surveyjs-questions.ts";
 import { addCalculatedValues, addSum, type Sums, scoresOf } from "./surveyjs-scores.ts";
+import { moveDescription, moveWords } from "./surveyjs-words.ts";
 import { ALWAYS, both, either, NEVER, not, TooLong, type When } from "./when.ts";
 
 /** Surveys of SurveyJS: pages of elements, panels within panels, conditions as texts. */
@@ -65,6 +67,7 @@ export function readSurveyJs(file: Loose): { source: SourceSurvey; notebook: Not
     ...{ shared: new Map(), looped: null },
   };
   const pages = pagesOf(file, reading);
+  moveDescription(file, pages.find(({ questions }) => questions.length > 0)?.questions[0], reading);
   reportUntaken(file, notebook);
   const name = notebook.text(texts(own(file, "title")), "", 500);
   return {
@@ -103,8 +106,7 @@ function pagesOf(file: Loose, reading: SurveyJsReading): SourcePage[] {
     const when = page === file ? ALWAYS : reading.whenOf(textOf(own(page, "visibleIf")), where);
     const loops = new Map<SourceQuestion, SourceLoop>();
     readElements(page, ALWAYS, 0, { reading, questions, loops });
-    const title = notebook.text(reading.texts(own(page, "title")), where, 500);
-    if (page !== file && title.main && questions[0]) moveAbove(questions[0], title.text);
+    if (page !== file) moveWords(page, where, questions[0], reading);
     const [own_, all] = [page, file].map((one) => textOf(own(one, "questionsOrder")));
     const order = own_ === "" || own_ === "default" ? all : own_;
     const shuffle = /random/i.test(order ?? "");
@@ -125,11 +127,6 @@ const emptyPage = (name: string, when: When): SourcePage => ({
   ends: [],
 });
 
-/** A heading stands as the description of the question below it, where that has none. */
-function moveAbove(question: SourceQuestion, text: Partial<Record<Language, string>>): void {
-  question.question = { ...question.question, description: question.question.description ?? text };
-}
-
 interface Into {
   reading: SurveyJsReading;
   questions: SourceQuestion[];
@@ -148,13 +145,7 @@ function readElements(parent: Loose, when: When, depth: number, into: Into): voi
     const condition = textOf(own(element, "visibleIf"));
     if (type === "panel") {
       if (depth >= MAX_DEPTH) notebook.note("unknown", notebook.where(name, ""), type);
-      else
-        readElements(
-          element,
-          together(when, reading.whenOf(condition, name), name, notebook),
-          depth + 1,
-          into,
-        );
+      else readPanel(element, together(when, reading.whenOf(condition, name), name, notebook), depth, into);
       continue;
     }
     const words = own(element, "title") ?? own(element, "html") ?? name;
@@ -173,6 +164,14 @@ function readElements(parent: Loose, when: When, depth: number, into: Into): voi
     const question: SourceQuestion = { ...read, when: together(when, shown, where, notebook), jumps: [] };
     questions.push(question);
   }
+}
+
+function readPanel(element: Loose, when: When, depth: number, into: Into): void {
+  const { reading, questions } = into;
+  const name = textOf(own(element, "name"));
+  const before = questions.length;
+  readElements(element, when, depth + 1, into);
+  moveWords(element, name, questions[before], reading);
 }
 
 const answersName = (element: Loose): string =>
@@ -197,10 +196,7 @@ function readLoop(
   reading.looped = null;
   const [first] = inner;
   if (!first) return false;
-  if (title.main) {
-    moveAbove(first, title.text);
-    first.repeats.push(...title.repeats);
-  }
+  moveAbove(first, where, title, notebook);
   const loop: SourceLoop = { name: "paneldynamic", where, question: source.key, random: false };
   for (const one of inner) loops.set(one, loop);
   questions.push(...inner);

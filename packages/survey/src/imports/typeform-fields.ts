@@ -5,7 +5,8 @@ import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
 import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
 import type { AskedValues } from "./asked-values.ts";
 import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
-import type { Notebook } from "./notebook.ts";
+import { below, moveAbove } from "./move-above.ts";
+import { byWords, type Notebook } from "./notebook.ts";
 import type { SourceKind, SourceQuestion } from "./source-survey.ts";
 import { ALWAYS } from "./when.ts";
 
@@ -38,13 +39,11 @@ export function readField(
     if (depth >= MAX_DEPTH) notebook.note("unknown", where, type);
     const inner = depth >= MAX_DEPTH ? [] : listOf(own(properties, "fields"));
     const questions = inner.flatMap((one) => readField(looseOf(one), reading, depth + 1));
-    if (questions.length > 0) notebook.note("moved_text", where);
+    const [words, more] = [title, textOf(own(properties, "description"))].map((said) =>
+      notebook.text(notebook.one(said), where),
+    );
     const [first] = questions;
-    if (first && title)
-      first.question = {
-        ...first.question,
-        description: first.question.description ?? notebook.text(notebook.one(title), where).text,
-      };
+    if (first && words && more) moveAbove(first, where, below(words, more, notebook.language), notebook);
     return questions.map((question) => ({ ...question, group: ref }));
   }
   const read = kindOf(type, field, where, reading);
@@ -140,7 +139,9 @@ function choicesOf(
   { notebook, choices }: TypeformReading,
   most = MAX_CHOICES,
 ) {
-  const given = listOf(own(properties, "choices")).map(looseOf);
+  const listed = listOf(own(properties, "choices")).map(looseOf);
+  const isSorted = isOn(own(properties, "alphabetical_order"));
+  const given = isSorted ? byWords(listed, (one) => textOf(own(one, "label")), notebook.language) : listed;
   const parts = notebook.parts(
     given.map((one) => notebook.one(textOf(own(one, "label")))),
     where,
