@@ -1,4 +1,4 @@
-import { begunOf, type Report } from "./overview-findings.ts";
+import { begunOf, type Report, timedOf } from "./overview-findings.ts";
 
 /** The numbers that are looked at first. */
 export interface KeyFigures {
@@ -9,6 +9,8 @@ export interface KeyFigures {
   submitted: number;
   /** Seconds. */
   median: number | null;
+  /** Of how many submissions it is known how long they took. */
+  timed: number;
   /** Of the first question that asks for it. */
   nps: { score: number; low: number; high: number } | null;
   /** Mean score of all analysed texts. */
@@ -33,6 +35,7 @@ export function keyFigures(report: Report): KeyFigures {
     begun: begunOf(report),
     submitted,
     median: median_seconds,
+    timed: timedOf(report),
     nps: nps && { score: nps.score, low: nps.interval[0], high: nps.interval[1] },
     sentiment: texts > 0 ? { score: total / texts, texts } : null,
   };

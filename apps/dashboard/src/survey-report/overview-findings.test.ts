@@ -1,7 +1,14 @@
 import { addDays } from "@soundings/survey/zoned-days";
 import { describe, expect, test } from "vitest";
 import { keyFigures } from "./key-figures.ts";
-import { daysOfWeekday, describeDays, describeDropOff, periodsOf, type Report } from "./overview-findings.ts";
+import {
+  daysOfWeekday,
+  describeDays,
+  describeDropOff,
+  describeTimes,
+  periodsOf,
+  type Report,
+} from "./overview-findings.ts";
 import { questionReport, reporter } from "./testing.ts";
 
 const en = reporter("en");
@@ -117,4 +124,18 @@ test("the sentiment of all texts weighs each question by its texts", () => {
     begun: 100,
     nps: null,
   });
+});
+
+test("how long half took is said of those whose time is known", () => {
+  const say = (counts: number[], submitted: number) => {
+    const durations = counts.map((count, at) => ({ from_seconds: 15 * at, count }));
+    const report = { durations, median_seconds: counts.length > 0 ? 30 : null, submitted };
+    return en.say(describeTimes(report, (seconds) => `${seconds} s`, en.format));
+  };
+  expect([say([1, 1], 2), say([1, 1], 60), say([1], 60), say([], 60)]).toEqual([
+    "Half of the answers took 30 s or less",
+    "Half of the 2 answers whose time is known took 30 s or less",
+    "The one answer whose time is known took 30 s",
+    "It is not known how long the answers took",
+  ]);
 });

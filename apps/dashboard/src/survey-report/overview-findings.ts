@@ -26,6 +26,23 @@ export function describeDropOff({
   return { key: "dropOff.both", values: { count: abandoned, total, more: in_progress } };
 }
 
+/** Of how many submissions it is known how long they took: what came whole, without a page, has no time. */
+export const timedOf = ({ durations }: Pick<Report, "durations">): number =>
+  durations.reduce((sum, { count }) => sum + count, 0);
+
+/** How long half of those took of whom it is known. */
+export function describeTimes(
+  report: Pick<Report, "durations" | "median_seconds" | "submitted">,
+  durationOf: (seconds: number) => string,
+  format: Pick<Formats, "number">,
+): Sentence {
+  const { median_seconds, submitted } = report;
+  if (median_seconds === null) return { key: submitted > 0 ? "times.unknown" : "finding.none" };
+  const [timed, median] = [timedOf(report), durationOf(median_seconds)];
+  if (timed >= submitted) return { key: "times.finding", values: { median } };
+  return { key: "times.findingOf", values: { median, count: timed, number: format.number(timed) } };
+}
+
 /** Submissions of some days in a row: one day, a week or a month. */
 export interface Period {
   from: string;

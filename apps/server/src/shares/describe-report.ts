@@ -35,6 +35,7 @@ export async function describeReport(
   const report = await shownReport(db, key, filter, language);
   const filterText = await withAnswers(db, key, ({ asked }) => describeAnswerFilter(filter, asked, words));
   const partial = partialText(report, filter.completion, language);
+  const leftOut = [partial, removedText(report, words)].filter((one) => one !== null);
   const asked = report.questions.filter(({ question }) => !question.archived);
   const sections: (SharedSection | null)[] =
     report.begun + report.submitted === 0
@@ -50,9 +51,27 @@ export async function describeReport(
     format: 1,
     kind: texts.kinds.report,
     title: survey.name,
-    filter: partial ? [...filterText, partial] : filterText,
+    filter: [...filterText, ...leftOut],
     sections: sections.filter((one) => one !== null),
   };
+}
+
+/** How many questions are gone from the survey, whose answers are not shown; null where none is. */
+export function removedText(
+  { questions }: { questions: readonly { question: { archived: boolean }; answered: number }[] },
+  words: ShareWords,
+): string | null {
+  const removed = questions.filter(({ question, answered }) => question.archived && answered > 0).length;
+  return removed > 0 ? words.counted("removed_questions", removed) : null;
+}
+
+/** Of how many answers it is known how long they took, where it is not known of all. */
+export function timedText(
+  { durations, submitted }: Pick<Report, "durations" | "submitted">,
+  { texts, format, fill }: ShareWords,
+): string | null {
+  const timed = durations.reduce((sum, { count }) => sum + count, 0);
+  return timed < submitted ? fill(texts.known_of, { number: format.number(timed) }) : null;
 }
 
 function keyFigures(
@@ -87,7 +106,9 @@ function keyFigures(
           ),
         ]
       : []),
-    ...(median_seconds === null ? [] : [plain(texts.median_time, durationText(median_seconds, words))]),
+    ...(median_seconds === null
+      ? []
+      : [plain(texts.median_time, durationText(median_seconds, words), timedText(report, words))]),
     ...(nps
       ? [
           plain(

@@ -171,19 +171,27 @@ function textCharts({ sentiments, topics }: NonNullable<QuestionReport["text"]>,
   };
 }
 
-/** Rows by columns; shares are of all who answered. */
-function gridTable({ question, bars, answered }: QuestionReport, { texts, format }: ShareWords): SharedTable {
+/** Rows by columns; shares are of all who answered. Rows and columns that are gone are there where they were answered. */
+function gridTable(
+  { question, bars, answered }: QuestionReport,
+  { texts, format, fill }: ShareWords,
+): SharedTable {
   const counts = new Map(bars.map(({ value, count }) => [value, count]));
   const { rows = [], columns = [] } = question.grid ?? {};
-  const today = <Part extends { archived: boolean }>(parts: readonly Part[]) =>
-    parts.filter(({ archived }) => !archived);
+  const count = (row: string, column: string) => counts.get(cellId(row, column)) ?? 0;
+  const shownRows = rows.filter(
+    (row) => !row.archived || columns.some((column) => count(row.id, column.id) > 0),
+  );
+  const shownColumns = columns.filter(
+    (column) => !column.archived || rows.some((row) => count(row.id, column.id) > 0),
+  );
+  const nameOf = ({ label, archived }: { label: string; archived: boolean }) =>
+    archived ? fill(texts.removed, { name: label }) : label;
   return {
-    headers: [texts.row, ...today(columns).map(({ label }) => label)],
-    rows: today(rows).map((row) => [
-      row.label,
-      ...today(columns).map((column) =>
-        format.percent((counts.get(cellId(row.id, column.id)) ?? 0) / answered),
-      ),
+    headers: [texts.row, ...shownColumns.map(nameOf)],
+    rows: shownRows.map((row) => [
+      nameOf(row),
+      ...shownColumns.map((column) => format.percent(count(row.id, column.id) / answered)),
     ]),
   };
 }

@@ -19,6 +19,7 @@ type Counted =
   | "waiting"
   | "files"
   | "left_out"
+  | "removed_questions"
   | "emotions_untold";
 
 /** What shared pages say in a language, with its numbers and days. */

@@ -63,6 +63,9 @@ export function KeyFigures() {
               })}
             </Change>
           )}
+        {!then && now.median !== null && now.timed < now.submitted && (
+          <Change tone="quiet">{t("figures.knownOf", { number: format.number(now.timed) })}</Change>
+        )}
       </Figure>
       {now.nps && (
         <Figure name={t("figures.nps")} value={format.points(now.nps.score)}>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
+import { describeTimes, timedOf } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 
@@ -27,8 +28,8 @@ export function TimesCard() {
     to: report.durations[index + 1]?.from_seconds ?? null,
     count,
   }));
-  // Of some it is not known when they opened the page.
-  const known = classes.reduce((sum, { count }) => sum + count, 0);
+  const known = timedOf(report);
+  const finding = describeTimes(report, duration, format);
   const name = useCallback(
     ({ from, to }: Class) => {
       if (to === null) return t("times.over", { from: duration(from) });
@@ -87,11 +88,7 @@ export function TimesCard() {
   return (
     <ReportCard id="times" wide={view.by !== null}>
       <ReportChart
-        title={
-          median_seconds === null
-            ? t(report.submitted > 0 ? "times.unknown" : "finding.none")
-            : t("times.finding", { median: duration(median_seconds) })
-        }
+        title={t(finding.key as "finding.none", finding.values ?? {})}
         subtitle={t("times.subtitle")}
         file={t("times.file")}
         columns={columns}

@@ -12,12 +12,14 @@ export interface GridRow {
   placed: { mean: number | null; share: number } | null;
 }
 
-/** A table's rows with their cells; shares are of all who answered the question. Rows and columns that are gone are there where they were answered. */
-export function gridRows({
-  question,
-  bars,
-  answered,
-}: Pick<QuestionReport, "question" | "bars" | "answered">) {
+/**
+ * A table's rows with their cells; shares are of all who answered the question. Rows and columns that are gone are
+ * there where they were answered, and named so by `removed`.
+ */
+export function gridRows(
+  { question, bars, answered }: Pick<QuestionReport, "question" | "bars" | "answered">,
+  removed: (name: string) => string,
+) {
   const counts = new Map(bars.map(({ value, count }) => [value, count]));
   const { rows = [], columns = [] } = question.grid ?? {};
   const count = (row: string, column: string) => counts.get(cellId(row, column)) ?? 0;
@@ -25,15 +27,18 @@ export function gridRows({
     ({ id, archived }) => !archived || question.archived || rows.some((row) => count(row.id, id) > 0),
   );
   const arePlaces = question.grid?.columns_are_places === true;
-  const all: GridRow[] = rows.map(({ id, label }) => {
+  const nameOf = ({ label, archived }: { label: string; archived: boolean }) =>
+    archived && !question.archived ? removed(label) : label;
+  const all: GridRow[] = rows.map((row) => {
+    const { id } = row;
     const cells = shownColumns.map((column) => ({
       column: column.id,
-      label: column.label,
+      label: nameOf(column),
       value: cellId(id, column.id),
       count: count(id, column.id),
       share: answered > 0 ? count(id, column.id) / answered : 0,
     }));
-    return { id, label, cells, placed: arePlaces ? placedOf(cells, answered) : null };
+    return { id, label: nameOf(row), cells, placed: arePlaces ? placedOf(cells, answered) : null };
   });
   const gone = new Set(rows.filter(({ archived }) => archived && !question.archived).map(({ id }) => id));
   const shown = all.filter(({ id, cells }) => !gone.has(id) || cells.some((cell) => cell.count > 0));

@@ -16,7 +16,7 @@ export function GridChart({ report, head }: QuestionChartProps) {
   const format = useFormat();
   const { answersTo } = useReportContext();
   const { answered, question } = report;
-  const rows = useMemo(() => gridRows(report), [report]);
+  const rows = useMemo(() => gridRows(report, (name) => t("bar.removed", { name })), [report, t]);
   const finding = describeGrid(rows, answered, format);
   const figures = useFigures(rows);
   const cells = useGridCells();

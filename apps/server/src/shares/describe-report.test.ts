@@ -1,0 +1,57 @@
+import type { QuestionReport } from "@soundings/contract/report";
+import { expect, test } from "vitest";
+import { removedText, timedText } from "./describe-report.ts";
+import { drawQuestion } from "./question-charts.ts";
+import { shareWordsIn } from "./share-words.ts";
+
+const words = shareWordsIn("en");
+const part = (id: string, archived = false) => ({ id, label: id, archived });
+
+/** A table of which "Price" and "Bad" are not asked any more. */
+const TABLE: QuestionReport = {
+  question: {
+    ...{ id: "00000000-0000-4000-8000-000000000001", type: "matrix", number: 1, title: "Rate each" },
+    ...{ archived: false, several: true, choices: [], fields: [] },
+    grid: {
+      rows: [part("Staff"), part("Price", true), part("View", true)],
+      columns: [part("Good"), part("Bad", true), part("Odd", true)],
+      columns_are_places: false,
+    },
+    ...{ scale: null, shape: null, format: null, is_open_text: false },
+  },
+  ...{ shown: 10, answered: 10 },
+  bars: [
+    ["Staff:Good", 7],
+    ["Staff:Bad", 3],
+    ["Price:Good", 10],
+  ].map(([value, count]) => ({ value: String(value), label: "", archived: false, count: Number(count) })),
+  ...{ mean: null, median: null, deviation: null, nps: null, values: null, text: null },
+  ...{ fields: [], files: [], file_count: 0 },
+};
+
+test("a shared table has the rows and columns that are gone where they were answered", () => {
+  expect(drawQuestion(TABLE, words).table).toEqual({
+    headers: ["Row", "Good", "Bad (removed)"],
+    rows: [
+      ["Staff", "70%", "30%"],
+      ["Price (removed)", "100%", "0%"],
+    ],
+  });
+});
+
+test("a shared report says how many questions that were removed it leaves out", () => {
+  const question = (archived: boolean, answered = 3) => ({ question: { archived }, answered });
+  const say = (...questions: ReturnType<typeof question>[]) => removedText({ questions }, words);
+  expect(say(question(false), question(true, 0))).toBeNull();
+  expect(say(question(false), question(true))).toBe("1 question that was removed is left out");
+  expect(say(question(true), question(true))).toBe("2 questions that were removed are left out");
+});
+
+test("beside the median time stands of how many answers it is known, where it is not of all", () => {
+  const durations = [
+    { from_seconds: 0, count: 1 },
+    { from_seconds: 15, count: 1 },
+  ];
+  expect(timedText({ durations, submitted: 60 }, words)).toBe("known of 2");
+  expect(timedText({ durations, submitted: 2 }, words)).toBeNull();
+});
