@@ -49,6 +49,8 @@ export type FileColumn = z.infer<typeof FileColumn>;
 export const ReadingNote = z.object({
   code: z.enum([
     "EMPTY_COMMENTS",
+    /** Rows that say what the header says, as in files that were put together. */
+    "HEADER_AGAIN",
     "FORMULA_ERRORS",
     /** Formulas that were saved without their results: the program that wrote the file calculated nothing. */
     "FORMULAS_UNCALCULATED",

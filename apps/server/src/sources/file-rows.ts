@@ -20,8 +20,10 @@ export interface FileRows extends Layout {
   headers: string[];
   /** The first rows as they stand, the header and what is above it included. */
   first_rows: Row[];
-  /** Rows below the header. */
+  /** Rows below the header, but for those that say the same. */
   rows: AsyncIterable<Row>;
+  /** The numbers of these, once they were passed. */
+  headers_again: number[];
 }
 
 /**
@@ -45,15 +47,23 @@ export async function fileRows(
   const header = first_rows.find(({ row }) => row === layout.header_row);
   if (layout.header_row !== null && !header) throw new ProblemError("NOT_FOUND");
   const below = first_rows.filter(({ row }) => layout.header_row === null || row > layout.header_row);
+  const headerWords = header ? header.cells.map(cellText) : null;
+  const headers_again: number[] = [];
+  function isComment(row: Row): boolean {
+    const isAgain = headerWords !== null && saysAll(row, headerWords);
+    if (isAgain) headers_again.push(row.row);
+    return !isAgain;
+  }
   return {
     ...layout,
+    headers_again,
     headers: header ? namesOf(header.cells, layout, language) : namesOf(blankRow(below), layout, language),
     first_rows,
     rows: {
       async *[Symbol.asyncIterator]() {
         try {
-          yield* below;
-          for (; !next.done; next = await iterator.next()) yield next.value;
+          yield* below.filter(isComment);
+          for (; !next.done; next = await iterator.next()) if (isComment(next.value)) yield next.value;
         } finally {
           await iterator.return?.();
         }
@@ -76,6 +86,14 @@ export async function guessSheet(table: Table): Promise<Table> {
     bestScore = score;
   }
   return best;
+}
+
+/** Whether a row says in all columns, of which there are several, what a header says. */
+function saysAll({ cells }: Row, words: readonly string[]): boolean {
+  const width = Math.max(cells.length, words.length);
+  // Most rows differ in their first cell.
+  for (let at = 0; at < width; at++) if (cellText(cells[at]) !== (words[at] ?? "")) return false;
+  return words.filter((word) => word !== "").length > 1;
 }
 
 /** As wide as the widest of some rows. */

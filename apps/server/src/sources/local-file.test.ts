@@ -174,6 +174,21 @@ test("what was changed or left out is noted with its rows", async () => {
   ]);
 });
 
+test("a header that stands among the comments again, as in files that were put together, is no comment", async () => {
+  const month = "id,Comment,Rating\n1,Good,5\n2,Rating,\n";
+  const text = `${month} id ,COMMENT,Rating\n${month}id,Comment,6\n`;
+  expect(await csv(text)).toMatchObject({
+    ...{ total_rows: 6, comment_rows: 6 },
+    notes: [{ code: "HEADER_AGAIN", count: 1, rows: [5] }],
+  });
+  const comments = await allOf(readComments(Buffer.from(text), "a.csv", {}, [{ ...COMMENT, index: 1 }]));
+  expect(comments.map((one) => `${one.row} ${one.text}`)).toEqual([
+    ...["2 Good", "3 Rating", "4 COMMENT", "6 Good", "7 Rating", "8 Comment"],
+  ]);
+  // One column alone may well say what its header says.
+  expect(await csv("Comment\nGood\nComment\n")).toMatchObject({ comment_rows: 2, notes: [] });
+});
+
 test("a file that begins with a comment keeps it", async () => {
   const text = "The food was cold, and nobody came to help us.\nGood\n";
   expect(await csv(text)).toMatchObject({

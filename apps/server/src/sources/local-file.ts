@@ -60,6 +60,7 @@ export async function summariseFile(
       samples.push({ row: row.row, cells: tallies.map((_, at) => sampleText(row, at)) });
     }
   }
+  for (const row of file?.headers_again ?? []) notes.add("HEADER_AGAIN", row);
   if (comments === 0 && !chosen) throw notes.uncalculated() ?? noComments(total);
   const other = tallies[comment_column] && notComments(tallies[comment_column]);
   if (other) notes.first(`FIRST_COLUMN_${other.kind}`, other.count);
