@@ -5,7 +5,7 @@ import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts
 import { CAR_RENTAL, FURNITURE, PARCEL, STREAMING, SUPERMARKET, UTILITY } from "./consumers.ts";
 import { CITY, INSURANCE, SCHOOL, TRANSIT, UNIVERSITY } from "./institutions.ts";
 import { FOOD_DELIVERY, GYM, MUSEUM } from "./leisure.ts";
-import { PARK, TRAVEL } from "./outings.ts";
+import { KINDERGARTEN, PARK, TRAVEL } from "./outings.ts";
 
 const HOTEL: Askable = {
   topics: topicsOf([
@@ -289,6 +289,7 @@ export const DATASETS = {
   school: SCHOOL,
   furniture: FURNITURE,
   travel: TRAVEL,
+  kindergarten: KINDERGARTEN,
 };
 
 export type About = keyof typeof DATASETS;

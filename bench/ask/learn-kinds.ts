@@ -12,7 +12,7 @@ import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import {
   ASKED_FOR,
   type AskedFor,
-  chancesOf,
+  chancesOfSums,
   type KindWeights,
   textOfWeights,
 } from "../../apps/server/src/ask/kind-model.ts";
@@ -23,7 +23,7 @@ import { LAST_DATE } from "./askable.ts";
 import { ABOUT, type About, DATASETS } from "./datasets.ts";
 import frames from "./frames.json" with { type: "json" };
 import { readQuestions } from "./questions.ts";
-import { withUnheardWords } from "./unheard-words.ts";
+import { lackingOf, withUnheardWords } from "./unheard-words.ts";
 
 export interface Lesson {
   /** Null of no business in particular. */
@@ -41,7 +41,10 @@ export function lessonsOf(about: About): Lesson[] {
     );
     // As it is heard by lists that know its words, and by some that do not.
     const texts = new Set([question.normalize("NFC"), withUnheardWords(one, about)]);
-    return [...texts].map((text) => ({ about, features: featuresOf(text, DATASETS[about]), kinds }));
+    const heard = [...texts].map((text) => featuresOf(text, DATASETS[about]));
+    const lacking = lackingOf(one, about);
+    if (lacking.size > 0) heard.push(featuresOf(question, DATASETS[about], lacking));
+    return heard.map((features) => ({ about, features, kinds }));
   });
 }
 
@@ -106,7 +109,7 @@ const GAPS = {
   month: "June 2026",
 };
 /** Who takes a suggestion must not be told that it may mean something else. */
-const TIMES = 8;
+const TIMES = 20;
 
 /** What the product suggests of a dataset of no business in particular, and the kind of each. */
 export const suggestedTexts = (): { text: string; kind: AskedFor }[] =>
@@ -145,41 +148,64 @@ export function* shuffledRounds(count: number, rounds: number) {
   }
 }
 
-/** Weights of features that stand in two lessons and more. */
-export function learn(lessons: readonly Lesson[]): KindWeights {
-  const weights = new Map<string, Float64Array>();
-  const seen = new Map<string, Float64Array>();
+const KINDS = ASKED_FOR.length;
+
+/** A lesson in numbers: the places of its features that stand in two lessons and more, and how likely each kind is to be. */
+interface Numbered {
+  known: Uint32Array;
+  wanted: readonly number[];
+}
+
+const wantedOf = ({ kinds }: Lesson): number[] =>
+  ASKED_FOR.map((kind) =>
+    kinds.reduce(
+      (sum, one, place) =>
+        sum + (one !== kind ? 0 : kinds.length === 1 ? 1 : place === 0 ? FIRST : 1 - FIRST),
+      0,
+    ),
+  );
+
+/** Places of features that stand in two lessons and more. */
+function placesOf(lessons: readonly Lesson[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { features } of lessons) for (const one of features) counts.set(one, (counts.get(one) ?? 0) + 1);
-  for (const [one, count] of counts) {
-    if (count < 2) continue;
-    weights.set(one, new Float64Array(ASKED_FOR.length));
-    seen.set(one, new Float64Array(ASKED_FOR.length).fill(0.01));
-  }
-  for (const at of shuffledRounds(lessons.length, ROUNDS)) {
-    const { features, kinds } = lessons[at] as Lesson;
-    const chances = chancesOf(features, weights);
-    const wanted = ASKED_FOR.map((kind) =>
-      kinds.reduce(
-        (sum, one, place) =>
-          sum + (one !== kind ? 0 : kinds.length === 1 ? 1 : place === 0 ? FIRST : 1 - FIRST),
-        0,
-      ),
-    );
-    const known = features.filter((one) => weights.has(one));
-    const scale = Math.sqrt(known.length);
-    for (const one of known) {
-      const own = weights.get(one) as Float64Array;
-      const past = seen.get(one) as Float64Array;
-      for (let kind = 0; kind < own.length; kind++) {
-        const slope =
-          ((chances[kind] as number) - (wanted[kind] as number)) / scale + SHRINK * (own[kind] as number);
-        past[kind] = (past[kind] as number) + slope * slope;
-        own[kind] = (own[kind] as number) - (STEP * slope) / Math.sqrt(past[kind] as number);
-      }
+  const kept = [...counts].filter(([, count]) => count > 1);
+  return new Map(kept.map(([one], place) => [one, place]));
+}
+
+/** Weights of features that stand in two lessons and more. */
+export function learn(lessons: readonly Lesson[]): KindWeights {
+  const places = placesOf(lessons);
+  const numbered = lessons.map((lesson): Numbered => {
+    const known = lesson.features.flatMap((one) => places.get(one) ?? []);
+    return { known: Uint32Array.from(known), wanted: wantedOf(lesson) };
+  });
+  const weights = new Float64Array(places.size * KINDS);
+  const past = new Float64Array(places.size * KINDS).fill(0.01);
+  for (const at of shuffledRounds(lessons.length, ROUNDS)) learnOne(numbered[at] as Numbered, weights, past);
+  const learned = [...places].map(([one, place]): [string, Float64Array] => [
+    one,
+    weights.slice(place * KINDS, (place + 1) * KINDS),
+  ]);
+  return new Map(learned.filter(([, own]) => own.some((one) => Math.abs(one) >= LEAST)));
+}
+
+function learnOne({ known, wanted }: Numbered, weights: Float64Array, past: Float64Array): void {
+  const sums = new Float64Array(KINDS);
+  for (const place of known)
+    for (let kind = 0; kind < KINDS; kind++)
+      sums[kind] = (sums[kind] as number) + (weights[place * KINDS + kind] as number);
+  const chances = chancesOfSums(sums, known.length);
+  const scale = Math.sqrt(known.length);
+  for (const place of known)
+    for (let kind = 0; kind < KINDS; kind++) {
+      const at = place * KINDS + kind;
+      const own = weights[at] as number;
+      const slope = ((chances[kind] as number) - (wanted[kind] as number)) / scale + SHRINK * own;
+      const seen = (past[at] as number) + slope * slope;
+      past[at] = seen;
+      weights[at] = own - (STEP * slope) / Math.sqrt(seen);
     }
-  }
-  return new Map([...weights].filter(([, own]) => own.some((one) => Math.abs(one) >= LEAST)));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

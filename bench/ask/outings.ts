@@ -1,4 +1,4 @@
-/** A theme park and a travel agency. */
+/** A theme park, a travel agency and kindergartens. */
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
@@ -85,6 +85,49 @@ export const TRAVEL: Askable = {
     STARS,
     column(6, "Source", "Survey", "Google", "TripAdvisor", "Zalo"),
     languages("en", "vi", "zh"),
+  ],
+  last_date: LAST_DATE,
+};
+
+export const KINDERGARTEN: Askable = {
+  topics: topicsOf([
+    ["Teachers", "Giáo viên", "teachers"],
+    ["Warmth", "Sự ân cần", "teachers/teacher-attitude", "Teachers"],
+    ["Staff turnover", "Thay giáo viên", OWN, "Teachers"],
+    ["Lunch", "Bữa trưa", "food"],
+    ["Allergies", "Dị ứng", OWN, "Lunch"],
+    ["Naps", "Giờ ngủ trưa", OWN],
+    ["Playground", "Sân chơi", OWN],
+    ["Toys", "Đồ chơi", OWN],
+    ["Learning", "Học tập", "programme"],
+    ["English lessons", "Giờ tiếng Anh", OWN, "Learning"],
+    ["Music and art", "Âm nhạc và mỹ thuật", OWN, "Learning"],
+    ["Safety", "An toàn", "safety"],
+    ["Cameras", "Camera", OWN, "Safety"],
+    ["Pick-up and drop-off", "Đưa đón trẻ", OWN],
+    ["School bus", "Xe đưa đón", OWN, "Pick-up and drop-off"],
+    ["Fees", "Học phí", "course-fees"],
+    ["Extra charges", "Phụ thu", "price/fees", "Fees"],
+    ["Cleanliness", "Vệ sinh", "cleanliness"],
+    ["Illness", "Bệnh vặt", OWN],
+    ["Medicine", "Thuốc", OWN, "Illness"],
+    ["Communication", "Liên lạc với phụ huynh", OWN],
+    ["App", "Ứng dụng", OWN, "Communication"],
+    ["Parent meetings", "Họp phụ huynh", OWN],
+    ["Class size", "Sĩ số lớp", OWN],
+    ["Classrooms", "Lớp học", "school-facilities"],
+    ["Waiting list", "Danh sách chờ", OWN],
+    ["Opening hours", "Giờ mở cửa", "opening-hours"],
+    ["Outings", "Dã ngoại", OWN],
+    ["Uniform", "Đồng phục", OWN],
+  ]),
+  columns: [
+    column(2, "Site", "Garden", "Lakeside", "Central", "Hilltop"),
+    column(3, "Age group", "Toddlers", "Three to four", "Five to six"),
+    column(4, "Attendance", "Full day", "Half day", "Summer"),
+    STARS,
+    column(6, "Source", "Survey", "Zalo", "Google Maps", "Paper form"),
+    languages("en", "vi", "ko"),
   ],
   last_date: LAST_DATE,
 };

@@ -27,8 +27,14 @@ export interface Question {
   expect_also?: Partial<Expected> | readonly Partial<Expected>[] | null;
 }
 
+const read = new Map<string, Question[]>();
+
 /** Those of a dataset, or of a new file about it. */
 export function readQuestions(about: About, file?: string): Question[] {
   const path = file ?? new URL(`./${about}-questions.json`, import.meta.url);
-  return JSON.parse(readFileSync(path, "utf8")) as Question[];
+  const known = read.get(String(path));
+  if (known) return known;
+  const questions = JSON.parse(readFileSync(path, "utf8")) as Question[];
+  read.set(String(path), questions);
+  return questions;
 }

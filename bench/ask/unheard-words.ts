@@ -16,15 +16,31 @@ const wordsIn = (text: string) => (text.normalize("NFC").toLowerCase().match(WOR
 /** One in so many other words for a topic or a value is one that lists would lack. */
 const LACKING = 6;
 
-const others = new Map<About, string>();
-function textOfOthers(about: About): string {
-  const known = others.get(about);
-  if (known !== undefined) return known;
-  const questions = ABOUT.filter((one) => one !== about).flatMap((one) => readQuestions(one));
-  const framed = Object.values(frames).flatMap((kinds) => Object.values(kinds).flat());
-  const text = ` ${[...questions.map(({ question }) => question), ...framed].map(wordsIn).join(" | ")} `;
-  others.set(about, text);
-  return text;
+/** Longer phrases are no word of a list. */
+const LONGEST = 8;
+
+/** By each phrase that is said anywhere, of which business; null of several, or of none in particular. */
+const sayers = new Map<string, About | null>();
+
+function addSaid(text: string, about: About | null): void {
+  const words = wordsIn(text).split(" ");
+  for (let at = 0; at < words.length; at++)
+    for (let end = at + 1; end <= Math.min(words.length, at + LONGEST); end++) {
+      const phrase = words.slice(at, end).join(" ");
+      const known = sayers.get(phrase);
+      sayers.set(phrase, known === undefined || known === about ? about : null);
+    }
+}
+
+/** Whether it is said in a question of another business, or in a short one of none. */
+function isSaidElsewhere(phrase: string, about: About): boolean {
+  if (sayers.size === 0) {
+    for (const one of ABOUT) for (const { question } of readQuestions(one)) addSaid(question, one);
+    for (const text of Object.values(frames).flatMap((kinds) => Object.values(kinds).flat()))
+      addSaid(text, null);
+  }
+  const sayer = sayers.get(phrase);
+  return sayer !== undefined && sayer !== about;
 }
 
 const hashOf = (text: string) =>
@@ -35,7 +51,7 @@ function isLacking({ words, meanings, isDays }: Piece, about: About): boolean {
   const [first] = meanings;
   if (isDays || !first) return false;
   const phrase = words.map((word) => word.toLowerCase()).join(" ");
-  const isSpoken = textOfOthers(about).includes(` ${phrase} `);
+  const isSpoken = isSaidElsewhere(phrase, about);
   if (first.is === "role" || first.is === "emotion") return !isSpoken;
   const isName = first.is === "column" || first.by === "name" || first.by === "part";
   return !isName && hashOf(phrase) % LACKING === 0;
@@ -48,12 +64,22 @@ const UNSAID = 2;
  * What lists that were written without these questions would lack of one: words that nobody else has said, and half of
  * the other words for a topic, a value or a column. What is left of them is heard as something else, or passed over.
  */
-export function lackingOf({ question }: Question, about: About): ReadonlySet<string> {
+export function lackingOf(question: Question, about: About): ReadonlySet<string> {
+  const known = lackingKnown.get(question);
+  if (known) return known;
+  const made = lackingIn(question, about);
+  lackingKnown.set(question, made);
+  return made;
+}
+
+const lackingKnown = new WeakMap<Question, ReadonlySet<string>>();
+
+function lackingIn({ question }: Question, about: About): ReadonlySet<string> {
   const lacking = hearQuestion(question, DATASETS[about]).pieces.filter(({ words, meanings, isDays }) => {
     const [first] = meanings;
     if (isDays || !first) return false;
     const phrase = words.map((word) => word.toLowerCase()).join(" ");
-    if (textOfOthers(about).includes(` ${phrase} `)) return false;
+    if (isSaidElsewhere(phrase, about)) return false;
     if (first.is === "role" || first.is === "emotion") return true;
     const isName = first.is !== "column" && (first.by === "name" || first.by === "part");
     return !isName && hashOf(phrase) % UNSAID === 0;
@@ -67,7 +93,17 @@ export function lackingOf({ question }: Question, about: About): ReadonlySet<str
 }
 
 /** The question with such words made into words that nothing knows. */
-export function withUnheardWords({ question }: Question, about: About): string {
+export function withUnheardWords(question: Question, about: About): string {
+  const known = unheardKnown.get(question);
+  if (known !== undefined) return known;
+  const made = unheardIn(question, about);
+  unheardKnown.set(question, made);
+  return made;
+}
+
+const unheardKnown = new WeakMap<Question, string>();
+
+function unheardIn({ question }: Question, about: About): string {
   const { pieces } = hearQuestion(question, DATASETS[about]);
   let text = question.normalize("NFC");
   for (const piece of pieces.filter((one) => isLacking(one, about)))

@@ -16,7 +16,7 @@ const ROWS = Array.from({ length: 200 }, (_, at) => [
   ["Hà Nội", "Đà Nẵng"][at % 2] as string,
 ]);
 /** Says nothing to the built-in rules. */
-const UNKNOWN = "Tell me the zeitgeist around delivery";
+const UNKNOWN = "How zeitgeist is delivery?";
 
 const engine = testEngine();
 let standIn: UpstreamStandIn;

@@ -64,3 +64,19 @@ function endOf(
   const isWithin = at > 0 && within < MAX_WITHIN && WITHIN.has(tokens[at] ?? "");
   return isWithin ? endOf(tokens, at + 1, words, within + 1) : 0;
 }
+
+const OF = new Set(["of", "the", "a", "an", "and", "in", "on", "for", "to"]);
+const MAX_WORDS = 3;
+/** A word by itself needs so many letters. */
+const LONG = 5;
+
+/** The words of an English name that say something; none of one that is too long or too short to be told by them. */
+export function contentOf(name: string): string[] {
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  if (words.length > MAX_WORDS || !words.every((word) => /^[a-z]+$/.test(word))) return [];
+  const content = words.filter((word) => !OF.has(word));
+  return content.length === 1 && (content[0] as string).length < LONG ? [] : content;
+}

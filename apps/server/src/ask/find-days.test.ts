@@ -97,6 +97,15 @@ test.each<[string, "en" | "vi", NamedDays]>([
   expect(findDays(`how is it ${text}`, LAST, language)?.days).toEqual(days);
 });
 
+test.each([
+  ["tu thang 1 den het thang 3", { from: "2026-01-01", to: "2026-03-31" }],
+  ["diem qua cac thang nam nay", { from: "2026-01-01" }],
+  ["feedback from august only", { from: "2026-08-01", to: "2026-08-31" }],
+  ["tu ngay 15 thang 9 toi nay", { from: "2026-09-15" }],
+])("%s", (text, days) => {
+  expect(findDays(text, LAST, /[tu] (?:thang|ngay)|diem/.test(text) ? "vi" : "en")?.days).toEqual(days);
+});
+
 test("days that are none are not taken", () => {
   expect(findDays("tu ngay 00 den 10 thang 10", LAST, "vi")?.days).toEqual({ to: "2026-10-10" });
   expect(findDays("99999999999 nam qua", LAST, "vi")?.days.to).toBe("2025-12-31");

@@ -1,8 +1,9 @@
 import { derived } from "../caches/derived.ts";
 import { fold } from "../column-store/fold.ts";
+import { wordOfDays } from "./day-slips.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
 import { withLikeNames } from "./like-names.ts";
-import { type Found, type Meaning, type NamedTopic, type Names, topicNamed } from "./meanings.ts";
+import { type Found, isOfPlace, type Meaning, type NamedTopic, type Names, topicNamed } from "./meanings.ts";
 import { withComparedValues, withJoy, withNamedParts, withoutWordsOfColumns } from "./named-parts.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
@@ -136,7 +137,7 @@ const SHORT: Record<string, string> = { yr: "year", yrs: "years", mth: "month", 
 function spokenDay(word: string, isMarked: boolean): string {
   const bare = fold(word);
   if (isMarked && bare === "thu" && word.normalize("NFC").toLowerCase() !== "thứ") return "_";
-  return SHORT[bare] ?? bare.replace(/^t(1[0-2]|[1-9])$/, "thang $1");
+  return SHORT[bare] ?? wordOfDays(bare).replace(/^t(1[0-2]|[1-9])$/, "thang $1");
 }
 
 /** Which words of the question name days. */
@@ -203,9 +204,17 @@ function takeMeanings(
 
 const isFiller = (one: Meaning) => one.is === "role" && one.role === "filler";
 
+const isGroup = (one: Meaning) => one.is === "value" && !one.isRating;
+const namesOne = ({ meanings: [first] }: Found) =>
+  first?.is === "topic" || first?.is === "value" || first?.is === "column";
+
 /** What begins at a place; less of it where a longer name begins within: "hạng" before "phổ thông đặc biệt". */
 function foundAt({ vocabulary, lacking }: Known, tokens: readonly string[], at: number): Found | null {
-  const found = vocabulary.find(tokens, at, lacking) ?? vocabulary.matchNearly(tokens, at, lacking);
+  const exact = vocabulary.find(tokens, at, lacking);
+  // "Hướng" says nothing, but the guides of "hướng dẩn viên" are named, of which "dẩn" is no word.
+  const mayBeMore = exact?.meanings.every(isFiller) && !vocabulary.find(tokens, at + exact.length, lacking);
+  const near = !exact || mayBeMore ? vocabulary.matchNearly(tokens, at, lacking) : null;
+  const found = exact && !(near && near.length > exact.length && namesOne(near)) ? exact : near;
   const length = found?.length ?? 0;
   // "Khách mới" begins within "đối với khách", which says nothing.
   const isAside = length > 0 && found?.meanings.every(isFiller);
@@ -213,11 +222,15 @@ function foundAt({ vocabulary, lacking }: Known, tokens: readonly string[], at: 
     const later = vocabulary.find(tokens, at + within, lacking);
     // "Tiền mặt" begins within "trả tiền".
     const isNamed = topicNamed(later) !== null && topicNamed(found) === null;
-    if (!later || !(isNamed || later.meanings.some(({ is }) => is === "value"))) continue;
+    // "Type of customer" of a column begins within "what type of".
+    const isName = ({ is }: Meaning) => is === "value" || (isAside && is === "column");
+    if (!later || !(isNamed || later.meanings.some(isName))) continue;
     const before = vocabulary.find(tokens.slice(0, at + within), at, lacking);
     const least = before?.meanings.every(isFiller) ? 0 : 1;
     const isFarther = isAside && within + later.length > length;
-    if (before && (isFarther || later.length >= length + least)) return before;
+    // "Theo khảo sát" says nothing where no value is a survey.
+    const isValue = isAside && within + later.length === length && later.meanings.some(isGroup);
+    if (before && (isFarther || isValue || later.length >= length + least)) return before;
   }
   return found;
 }
@@ -225,7 +238,7 @@ function foundAt({ vocabulary, lacking }: Known, tokens: readonly string[], at: 
 /** A name that both a topic and a value have as the one that is meant; both stay possible where nothing tells. */
 function settled(pieces: readonly Piece[], piece: Piece, at: number): Piece {
   const { meanings, rival } = piece;
-  if (!rival) return piece;
+  if (!rival || isOfPlace(piece)) return piece;
   const both = [...meanings, rival];
   const values = both.filter((one) => one.is === "value");
   if (values.length === 2) return ofColumnHere(pieces, piece, values);

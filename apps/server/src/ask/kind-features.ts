@@ -11,7 +11,8 @@ function symbolOf({ meanings, isDays }: Piece): string | null {
   if (!first || first.is === "role") return null;
   if (first.is === "value")
     return first.column === "language" ? "LANGUAGE" : first.isRating ? "RATING" : "VALUE";
-  return first.is.toUpperCase();
+  // "Chatbot rating" asks for a score, "by rating" for the values of a column.
+  return first.is === "column" && first.isRating ? "RATINGS" : first.is.toUpperCase();
 }
 
 /** What the pieces of a question are: names by what they are, other words as they stand. */

@@ -42,7 +42,12 @@ export function chancesOf(features: readonly string[], weights: KindWeights): nu
     known++;
     for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] as number) + (own[at] as number);
   }
-  const scaled = sums.map((sum) => sum / Math.sqrt(Math.max(known, 1)));
+  return chancesOfSums(sums, known);
+}
+
+/** The same by the sums of the weights of features, of so many. */
+export function chancesOfSums(sums: ArrayLike<number>, known: number): number[] {
+  const scaled = Array.from(sums, (sum) => sum / Math.sqrt(Math.max(known, 1)));
   const highest = Math.max(...scaled);
   const powers = scaled.map((one) => Math.exp(one - highest));
   const whole = powers.reduce((sum, one) => sum + one, 0);

@@ -37,7 +37,7 @@ export type Meaning =
   | { is: "role"; role: Role }
   | { is: "topic"; id: string; by: NamedBy }
   | { is: "value"; column: string; value: string; by: "name" | "synonym"; isRating: boolean }
-  | { is: "column"; column: string; isPlural: boolean }
+  | { is: "column"; column: string; isPlural: boolean; isRating: boolean }
   | { is: "emotion"; emotion: string };
 
 /** Where two meanings fit the same words the earlier one is meant: a column's name rather than a word for a topic. */
@@ -89,6 +89,16 @@ export function foremost(found: readonly Meaning[]): Meaning[] {
   const first = [...found].sort((a, b) => rankOf(a) - rankOf(b))[0] as Meaning;
   return first.is === "role" ? found.filter(({ is }) => is === "role") : [first];
 }
+
+const isPlace = (one: Meaning) => one.is === "role" && one.role === "place";
+
+/** Whether it is who is spoken of: "the hotel". */
+export const isOfPlace = ({ meanings }: { meanings: readonly Meaning[] }): boolean =>
+  meanings.length > 0 && meanings.every(isPlace);
+
+/** "The hotel" of a theme park that has a topic "Park hotel", too, which it may mean. */
+export const withPlace = (found: Found, topic: Meaning): Found =>
+  topic.is === "topic" && isOfPlace(found) ? { ...found, rival: topic } : found;
 
 /** The id of the topic that was found by its whole name. */
 export function topicNamed(found: Found | null): string | null {

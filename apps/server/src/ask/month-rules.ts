@@ -41,7 +41,7 @@ export const MONTHS_NAMED: DayRule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:(?:between|from|tu|giua) (?:the )?)?${ANY}${OPEN_YEAR} (?:and|to|until|till|through|thru|den|toi|va|-) ${ANY}${OPEN_YEAR}`,
+      `\\b(?:(?:between|from|tu|giua) (?:the )?)?${ANY}${OPEN_YEAR} (?:and|(?:to|until|till)(?: the end of)?|through|thru|(?:den|toi)(?: het| cuoi)?|va|-) ${ANY}${OPEN_YEAR}`,
     ),
     days: ([, first, firstYear, last, lastYear], today) =>
       spanOfMonths(first ?? "", firstYear, last ?? "", lastYear, today),
@@ -63,7 +63,7 @@ export const MONTHS_NAMED: DayRule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:since|from|starting|ke tu|tu dau|tu) (?:the (?:start|beginning) of |early |dau )?(?:last |this )?${ANY}${OPEN_YEAR}(?: (?:on|onwards|onward|tro di|den nay|toi nay|den gio))?`,
+      `\\b(?:since|from|starting|ke tu|tu dau|tu) (?:the (?:start|beginning) of |early |dau )?(?:last |this )?${ANY}${OPEN_YEAR}(?! only\\b)(?: (?:on|onwards|onward|tro di|den nay|toi nay|den gio))?`,
     ),
     days: ([, month, year], today) => only("from", spanOfMonth(monthNamed(month ?? ""), year, today)),
   },
@@ -83,7 +83,7 @@ export const MONTHS_NAMED: DayRule[] = [
   },
   {
     pattern: new RegExp(
-      `(?<!theo |tung |hang |moi )\\b(?:in |during |of |for |trong |vao |hoi |cua )?(?:the month of |last )?${ANY}(?: (?:nay|vua roi|vua qua|this year))?${OPEN_YEAR}`,
+      `(?<!theo |tung |hang |moi |cac )\\b(?:in |during |of |for |trong |vao |hoi |cua )?(?:the month of |last )?${ANY}(?: (?:nay|vua roi|vua qua|this year))?${OPEN_YEAR}`,
     ),
     days: ([, month, year], today) => spanOfMonth(monthNamed(month ?? ""), year, today),
   },

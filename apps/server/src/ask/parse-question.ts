@@ -10,6 +10,7 @@ import { type Named, namedIn } from "./named-in.ts";
 import { queryOf, type Reading } from "./query-of.ts";
 import { ruledKind } from "./question-kind.ts";
 import { rareAsides, SPOKEN } from "./rare-words.ts";
+import { asksYesOrNo } from "./yes-or-no.ts";
 
 export interface Parsed {
   /** Null where it was not understood. */
@@ -32,9 +33,11 @@ export interface Parsed {
 const ALSO = 0.08;
 const MAX_ALSO = 2;
 /** So likely to be a mistake that nothing beside it tells that an answer is said to be unsure (docs/benchmarks.md). */
-const UNSURE = 0.02;
+const UNSURE = 0.025;
 /** The same of a topic by its name and nothing else: no such mistake was met below it. */
 const UNSURE_NAMED = 0.03;
+/** The same of what asks yes or no of a topic, which is hardly anything else. */
+const UNSURE_YES = 0.15;
 /** Beside a reading of less chance more others are shown. */
 const SURE = 0.75;
 const ALSO_UNSURE = 0.04;
@@ -62,6 +65,7 @@ const SHIPPED: Learned = { kinds: SHIPPED_WEIGHTS, doubts: SHIPPED_DOUBTS, spoke
 const OF_SOMETHING: ReadonlySet<AskedFor> = new Set(["about", "compare", "score"]);
 
 const OF_EMOTIONS: ReadonlySet<AskedFor> = new Set(["about", "emotions"]);
+const OF_STATE: ReadonlySet<AskedFor> = new Set(["about", "score"]);
 
 /**
  * Understands a question in English or Vietnamese. Words of it that nothing was made of are named beside the answer
@@ -89,9 +93,11 @@ export function parseQuestion(
   const none = likely.find(({ kind }) => kind === "none")?.chance ?? 0;
   const isPlain = unknown.length === 0 && ruled === query.kind;
   const signs = doubtSigns(understood, askable, learned.spoken);
-  const isNamed = isPlain && isOfNameAlone(query, named);
-  const unsure = chanceOfMistake(signs, learned.doubts) >= (isNamed ? UNSURE_NAMED : UNSURE);
-  const doubtful = none >= (isPlain ? DOUBT_PLAIN : DOUBT);
+  const limit =
+    isPlain && isOfNameAlone(query, named) ? UNSURE_NAMED : asksPlainly(understood) ? UNSURE_YES : UNSURE;
+  const unsure = chanceOfMistake(signs, learned.doubts) >= limit;
+  const isHeard = leftOut(found, null).length === 0 && twinsOf(query.kind, heard) === OF_STATE;
+  const doubtful = none >= (isPlain || isHeard ? DOUBT_PLAIN : DOUBT);
   return {
     query,
     also: otherReadings(heard, understood, askable, unsure),
@@ -104,6 +110,13 @@ export function parseQuestion(
 /** Whether it is of a topic by its whole name, of all its comments. */
 const isOfNameAlone = ({ topic_id, filter }: AskQuery, { topics }: Named): boolean =>
   Object.keys(filter).length === 0 && topics.some(({ id, by }) => id === topic_id && by === "name");
+
+/** Whether it asks yes or no of topics that are called so, and of nothing else: "Are flights late?" */
+const asksPlainly = ({ query, named, found, unknown }: Understood): boolean =>
+  unknown.length === 0 &&
+  Object.keys(query.filter).length === 0 &&
+  named.topics.every(({ by }) => by !== "seed" && by !== "likeness") &&
+  twinsOf(query.kind, { named, found }) === OF_STATE;
 
 interface HeardAll {
   found: HeardQuestion;
@@ -131,32 +144,34 @@ function understoodOf({ found, named, read }: HeardAll, askable: Askable): Under
     !first?.reading ||
     named.asksEither ||
     named.asksOthers ||
+    asksOfPerson(found) ||
     none >= (unknown.length > 0 ? NONE_LEAVING : NONE) ||
     isLost(first, unknown, named, found)
   )
     return null;
   return {
     ...{ found, named, query: first.reading.query, likely: read, unknown },
-    certainty: certaintyOf(first, read, named),
+    certainty: certaintyOf(first, read, { named, found }),
     ruled: ruledKind(named, found, ratingsOf(askable)),
   };
 }
 
 /** What else it may mean, what is likelier first. */
 function otherReadings(
-  { found, read }: HeardAll,
+  { found, read, named }: HeardAll,
   understood: Understood,
   askable: Askable,
   unsure: boolean,
 ): AskQuery[] {
   const { query, certainty } = understood;
+  const twins = twinsOf(query.kind, { named, found });
   const isWide = unsure || certainty < SURE;
   const renamed = otherNames(found);
   const swapped = renamed && queryOf(query.kind, namedIn(renamed, askable), renamed, askable)?.query;
   const likelier = read
     .slice(1)
-    .flatMap(({ chance, reading }) =>
-      reading && chance >= (isWide ? ALSO_UNSURE : ALSO) ? [reading.query] : [],
+    .flatMap(({ kind, chance, reading }) =>
+      reading && (chance >= (isWide ? ALSO_UNSURE : ALSO) || twins?.has(kind)) ? [reading.query] : [],
     );
   const other = [...(swapped ? [swapped] : []), ...likelier]
     .filter((one) => JSON.stringify(one) !== JSON.stringify(query))
@@ -169,19 +184,31 @@ function otherReadings(
   return all.filter((_one, at) => texts.indexOf(texts[at] ?? "") === at).slice(0, MAX_UNSURE);
 }
 
-/** "What makes people angry" asks what is said in anger or how much anger there is: which of the two is no doubt. */
+/**
+ * "What makes people angry" asks what is said in anger or how much anger there is, "Are flights late?" what is said of
+ * that or how it scores: which of the two is no doubt, and the other one is offered.
+ */
+function twinsOf(
+  kind: AskedFor,
+  { named, found }: Pick<HeardAll, "named" | "found">,
+): ReadonlySet<AskedFor> | null {
+  if (named.emotions.length > 0) return OF_EMOTIONS.has(kind) ? OF_EMOTIONS : null;
+  return named.topics.length > 0 && OF_STATE.has(kind) && asksYesOrNo(found) ? OF_STATE : null;
+}
+
 function certaintyOf(
   first: { kind: AskedFor; chance: number },
   read: readonly { kind: AskedFor; chance: number }[],
-  named: Named,
+  heard: Pick<HeardAll, "named" | "found">,
 ): number {
-  if (named.emotions.length === 0 || !OF_EMOTIONS.has(first.kind)) return first.chance;
-  return read.reduce((sum, { kind, chance }) => sum + (OF_EMOTIONS.has(kind) ? chance : 0), 0);
+  const twins = twinsOf(first.kind, heard);
+  if (!twins) return first.chance;
+  return read.reduce((sum, { kind, chance }) => sum + (twins.has(kind) ? chance : 0), 0);
 }
 
 /** What the kind of a question is learned by. */
-export const featuresOf = (question: string, askable: Askable): string[] => {
-  const found = hearQuestion(question, askable);
+export const featuresOf = (question: string, askable: Askable, lacking?: ReadonlySet<string>): string[] => {
+  const found = hearQuestion(question, askable, lacking);
   return featuresIn(found, namedIn(found, askable), askable);
 };
 
@@ -225,6 +252,15 @@ function isLost(
 /** What leads up to what is asked about: "about the parrot", "at the quiltery", "về con vẹt". */
 const LEADS = /^(?:about|of|with|on|at|regarding|concerning|towards|ve|cua|voi|cho|doi voi)$/;
 const ARTICLE = /^(?:the|a|an|our|my|your|their|this|that|these|those|cac|nhung|cai|con|mot|chuyen|viec|vu)$/;
+
+const PERSON = /^(?:called|named|mr|mrs|ms|miss|dr|chị|anh|cô|thầy|bác|chú|ông|bà)$/;
+
+/** "The guide called Minh", "chị Lan": no comment is known to be of one person. */
+const asksOfPerson = ({ pieces }: HeardQuestion): boolean =>
+  pieces.some(({ words, meanings, isDays }, at) => {
+    const isName = meanings.length === 0 && !isDays && /^\p{Lu}\p{Ll}/u.test(words[0] ?? "");
+    return isName && PERSON.test(pieces[at - 1]?.words.at(-1)?.normalize("NFC").toLowerCase() ?? "");
+  });
 
 /** Whether a word that nothing was made of stands where what is asked about does. */
 function isLed(pieces: readonly Piece[]): boolean {

@@ -1,8 +1,10 @@
 import type { AskKind, AskQuery } from "@soundings/contract/ask";
+import { fold } from "../column-store/fold.ts";
 import type { Askable, HeardQuestion, Piece } from "./hear-question.ts";
 import type { NamedBy } from "./meanings.ts";
 import type { Named, TopicNamed } from "./named-in.ts";
 import { directionOf } from "./question-kind.ts";
+import { asksYesOrNo } from "./yes-or-no.ts";
 
 export interface Reading {
   query: AskQuery;
@@ -28,17 +30,38 @@ function surest(named: readonly TopicNamed[], most: number): TopicNamed[] {
 export function queryOf(kind: AskKind, named: Named, found: HeardQuestion, askable: Askable): Reading | null {
   if (kind === "segments") return segmentsOf(named, found, askable);
   if (kind === "compare") return comparisonOf(named, found);
-  return readingOf(kind, named, found, { topics: surest(named.topics, 1), cells: named.cells, column: null });
+  const topics = isState(kind) && asksYesOrNo(found) ? lastOf(named.topics) : surest(named.topics, 1);
+  return readingOf(kind, named, found, { topics, cells: named.cells, column: null });
 }
+
+const isState = (kind: AskKind) => kind === "about" || kind === "score";
+
+/** "Is the room clean?" asks of cleanliness: of two topics the one that is said of the other. */
+const lastOf = (named: readonly TopicNamed[]): TopicNamed[] => {
+  const last = named.at(-1);
+  const isSaidOf = last && last.by !== "name" && named.some(({ id, by }) => id !== last.id && by === "name");
+  return isSaidOf ? [last] : surest(named, 1);
+};
 
 function comparisonOf(named: Named, found: HeardQuestion): Reading | null {
   const { paired, cells } = named;
   if (paired)
     return readingOf("compare", named, found, { topics: surest(named.topics, 1), cells, column: null });
   const isSeed = named.everyTopic.some(({ by }) => by !== "name" && by !== "part");
-  const topics = surest(isSeed ? named.topics : named.everyTopic, 2);
+  const topics = surest(isSeed && !areListed(named.everyTopic, found) ? named.topics : named.everyTopic, 2);
   return topics.length < 2 ? null : readingOf("compare", named, found, { topics, cells, column: null });
 }
+
+const BETWEEN = /^(?:and|or|vs|versus|with|to|than|va|hay|hoac|voi|so voi)$/;
+
+/** "Price or surcharges": a topic and a part of it that are named beside each other. */
+const areListed = (named: readonly TopicNamed[], { pieces }: HeardQuestion): boolean =>
+  named.some(({ id, piece }, at) => {
+    const other = named[at + 1];
+    const [first, last] = [pieces.indexOf(piece), other ? pieces.indexOf(other.piece) : -1];
+    const between = pieces.slice(first + 1, last).flatMap(({ words }) => words);
+    return other !== undefined && other.id !== id && BETWEEN.test(fold(between.join(" ")));
+  });
 
 /** By the column that is asked for, or the one of which all values are named. */
 function segmentsOf(named: Named, found: HeardQuestion, askable: Askable): Reading | null {

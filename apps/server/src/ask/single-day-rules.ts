@@ -168,7 +168,7 @@ export const SINGLE_DAYS: DayRule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:(tu|ke tu|tinh tu|sau|truoc|den het|den|toi|vao|trong) )?(?:(?:ngay|hom|mung) )?${DAY} (${VI_MONTH})${OPEN_YEAR}(?= |$)(?! (?:den|toi) )`,
+      `\\b(?:(tu|ke tu|tinh tu|sau|truoc|den het|den|toi|vao|trong) )?(?:(?:ngay|hom|mung) )?${DAY} (${VI_MONTH})${OPEN_YEAR}(?= |$)(?! (?:den|toi) (?!nay|gio|bay gio|hom nay|hien))`,
     ),
     days: ([, side, day, month, year], today) =>
       spanOfDay(SIDES[side ?? ""], monthNamed(month ?? ""), Number(day), year, today),

@@ -129,8 +129,18 @@ export const bothNumbers = (name: string): string[] =>
 const PEOPLE =
   /^(?:customer|visitor|guest|user|student|member|passenger|patient|player|client|rider|viewer|subscriber|employee|resident|traveller|traveler|buyer|shopper|reviewer|writer|author|people|person|learner|pupil|participant)s?$/i;
 
+/** Who is spoken of, too: "the hotel" asks for no column of cities, "which hotel" does. */
+const ASKED_FOR = ["which", "what", "by", "per", "each", "every"];
+const PLACE_WORDS = new Set(placeWords("en"));
+
+/** A column by what it is called; by a word that is the business, too, only where it is asked for. */
+export const spokenColumnsOf = (header: string, spoken: string): string[] =>
+  PLACE_WORDS.has(spoken.toLowerCase()) && spoken.toLowerCase() !== header.toLowerCase()
+    ? [...ASKED_FOR.map((word) => `${word} ${spoken}`), ...plurals(spoken).filter((name) => name !== spoken)]
+    : spokenColumns(spoken);
+
 /** A column by its name; one of people only where it is asked for: "which customers", "by customer", "customer type". */
-export const spokenColumns = (header: string): string[] =>
+const spokenColumns = (header: string): string[] =>
   PEOPLE.test(header)
     ? ["type", "group", "kind", "segment"]
         .flatMap((word) => [
@@ -139,11 +149,7 @@ export const spokenColumns = (header: string): string[] =>
           `${word} of ${header}`,
           `${word}s of ${header}s`,
         ])
-        .concat(
-          ["which", "what", "by", "per", "each", "every"].flatMap((word) =>
-            plurals(header).map((name) => `${word} ${name}`),
-          ),
-        )
+        .concat(ASKED_FOR.flatMap((word) => plurals(header).map((name) => `${word} ${name}`)))
     : plurals(header);
 
 /** Two syllables of Vietnamese are one word, which may say nothing: "sinh viên". */

@@ -4,8 +4,20 @@ const TENS: Record<string, string> = {
   ...{ 20: "twenties", 30: "thirties", 40: "forties", 50: "fifties", 60: "sixties", 70: "seventies" },
 };
 
+const NUMBERS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen".split(
+    " ",
+  );
+
+/** "Three to four" in digits. */
+const inDigits = (value: string): string =>
+  value.replace(/^([a-z]+) to ([a-z]+)$/i, (all, first: string, last: string) => {
+    const [from, to] = [first, last].map((word) => NUMBERS.indexOf(word.toLowerCase()));
+    return from === undefined || to === undefined || from < 0 || to < 0 ? all : `${from}-${to}`;
+  });
+
 export function spokenRange(value: string): string[] {
-  const [, from, to] = /^(\d{1,3}) ?[-–] ?(\d{1,3})$/.exec(value) ?? [];
+  const [, from, to] = /^(\d{1,3}) ?[-–] ?(\d{1,3})$/.exec(inDigits(value)) ?? [];
   if (from && to)
     return [`${from} ${to}`, `${from} to ${to}`, `từ ${from} đến ${to}`, `${from} đến ${to}`].flatMap(aged);
   const above = /^(?:over|above|trên|>) ?(\d{1,3})$|^(\d{1,3})\+$/i.exec(value);
@@ -96,6 +108,9 @@ const OLD =
   "older, oldest, older people, elderly, the elderly, seniors, senior, senior citizens, pensioners, retirees, người lớn tuổi, người già, khách lớn tuổi, người cao tuổi, lớn tuổi, cao tuổi, lớn tuổi nhất, cô chú, cô chú lớn tuổi, các cụ, các bác".split(
     ", ",
   );
+
+/** Whether the values of a column are ages. */
+export const isOfAges = (header: string): boolean => /\bage|tuổi/i.test(header);
 
 /** Of a column of ages the lowest and the highest, as people say them: "young people", "over sixties". */
 export function spokenAges(values: readonly string[], value: string): string[] {

@@ -5,7 +5,7 @@ import { stemOf } from "./compound-names.ts";
 import type { NamedTopic } from "./meanings.ts";
 import { isClearWord } from "./near-words.ts";
 import { plurals } from "./spoken-names.ts";
-import { isRoleWord, type QuestionLanguage, roleWords } from "./words.ts";
+import { isEverydayWord, isRoleWord, isWordOfChange, type QuestionLanguage, roleWords } from "./words.ts";
 
 /** What a business offers, whatever is said of it. */
 const OFFERED = new Set(["class", "classes", "course", "courses", "tour", "tours"]);
@@ -24,6 +24,10 @@ export const isOfferedBeside = (names: readonly string[], word: string): boolean
       .some((one) => stemOf(one) === stemOf(word)),
   );
 
+/** Who is spoken of, whatever is said: "parents" are no "Parent meetings". */
+const WHO =
+  /^(?:parent|famil|child|kid|pupil|student|learner|teen|adult|senior|customer|client|guest|visitor|user|member|passenger|patient|resident|tenant|owner|player|reader|viewer|buyer|traveller|traveler|couple|people|person|women|woman|men|man)(?:s|ies|y|ren)?$/;
+
 /** By topic, the words of its English names of several words that no other topic's name has: "internet" of "Internet speed". */
 export function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, string[]> {
   const owners = new Map<string, Set<string>>();
@@ -39,6 +43,7 @@ export function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, strin
         .filter(
           (word) =>
             word.length > 4 &&
+            !WHO.test(word) &&
             owners.get(stemOf(word))?.size === 1 &&
             !isRoleWord(word) &&
             !isOfferedBeside(names, word),
@@ -46,6 +51,18 @@ export function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, strin
     ]),
   );
 }
+
+/** "Hotel" of "Hotels", "crash" of "Crashes", where that says nothing else: "show" of "Shows" does. */
+export function singularOf(name: string): string[] {
+  const one = /^[a-z]{4,}s$/i.test(name) && !/(?:ss|us|is)$/i.test(name) ? withoutPlural(name) : "";
+  return one && !isEverydayWord(one) && (!isRoleWord(one) || isWordOfChange(one)) ? [one] : [];
+}
+
+const withoutPlural = (name: string) =>
+  name
+    .replace(/ies$/i, "y")
+    .replace(/(?<=sh|ch|x|z)es$/i, "")
+    .replace(/s$/i, "");
 
 /** "Children" of "Children on board", "trẻ em" of "Trẻ em trên máy bay". */
 export function headOf(name: string): string[] {

@@ -1,5 +1,6 @@
 import { fold } from "../column-store/fold.ts";
-import { CompoundNames } from "./compound-names.ts";
+import { phrasesOfColumn } from "./column-phrases.ts";
+import { CompoundNames, contentOf } from "./compound-names.ts";
 import { linkedNames } from "./linked-names.ts";
 import {
   addMeaning,
@@ -12,6 +13,7 @@ import {
   rankOf,
   rivalOf,
   topicNamed,
+  withPlace,
 } from "./meanings.ts";
 import {
   type Folded,
@@ -24,17 +26,16 @@ import {
   type Writing,
 } from "./near-words.ts";
 import { sameThings, sameWords } from "./same-things.ts";
+import { SlippedWords } from "./slipped-words.ts";
 import {
   bothNumbers,
   namesOfAbsent,
   namesOfValue,
   plurals,
-  spokenColumns,
   spokenHeadersBeside,
   spokenName,
-  whichPlaceOf,
 } from "./spoken-names.ts";
-import { spokenAges } from "./spoken-ranges.ts";
+import { isOfAges, spokenAges } from "./spoken-ranges.ts";
 import {
   clearSyllables,
   headOf,
@@ -42,6 +43,7 @@ import {
   isOfferedBeside,
   ownersOfParts,
   partsOf,
+  singularOf,
   wordsOfOneName,
 } from "./topic-names.ts";
 import { emotionWords, isEverydayWord, type QuestionLanguage, roleWords, unheardWords } from "./words.ts";
@@ -50,8 +52,7 @@ import { emotionWords, isEverydayWord, type QuestionLanguage, roleWords, unheard
 const LONG = 7;
 /** So many words at most are known to say what the data cannot tell. */
 const UNHEARD = 4;
-const BY_EACH = ["theo", "theo từng", "từng", "mỗi", "giữa các"];
-const AGES = /\bage|tuổi/i;
+const PLACED = /^(?:ở|tại|at|in) /;
 
 /** Phrases, as tokens in a row, and what they mean. */
 export class Vocabulary {
@@ -64,12 +65,13 @@ export class Vocabulary {
   readonly #unheard = new Set<string>();
   #longest = 1;
   #byLetter: Map<string, Folded<Meaning[]>[]> | null = null;
+  #slips: SlippedWords | null = null;
   readonly #writing: Writing;
 
   constructor(names: Names, language: QuestionLanguage, writing: Writing) {
     this.#writing = writing;
     for (const { column, header, values, is_rating } of names.columns) {
-      const isAge = AGES.test(header);
+      const isAge = isOfAges(header);
       const others = names.columns.filter((other) => other.column !== column);
       const elsewhere = new Set(others.flatMap((other) => other.values.map(fold)));
       const headers = spokenHeadersBeside(header, others);
@@ -86,17 +88,10 @@ export class Vocabulary {
           const by = column === "language" || plurals(value).includes(name) ? "name" : "synonym";
           this.#addValue(name, { is: "value", column, value, isRating: is_rating, by });
         }
-      // "Which library" of one whose column is called "branch".
-      for (const phrase of whichPlaceOf(column, names, language))
-        this.#add(phrase, { is: "column", column, isPlural: true });
-      for (const spoken of headers) {
-        for (const [at, name] of spokenColumns(spoken).entries())
-          for (const phrase of [name, `${values.length} ${name}`])
-            this.#addName(phrase, { is: "column", column, isPlural: at > 0 || phrase !== name });
-        // "Theo tung chang": with its company a syllable without marks is clear.
-        if (writing.isBare)
-          for (const lead of BY_EACH)
-            this.#add(`${lead} ${spoken}`, { is: "column", column, isPlural: true });
+      for (const { phrase, isPlural, isWhole } of phrasesOfColumn(column, names, language, writing.isBare)) {
+        const meaning: Meaning = { is: "column", column, isPlural, isRating: is_rating };
+        if (isWhole) this.#addName(phrase, meaning);
+        else this.#add(phrase, meaning);
       }
     }
     this.#addTopics(names.topics, language);
@@ -114,7 +109,9 @@ export class Vocabulary {
     for (const [role, words] of roles)
       for (const word of words) if (!isFillerBare(word)) this.#add(word, { is: "role", role });
     const unheard = unheardWords(language).filter((phrase) => !this.#endsAtColumn(phrase));
-    for (const phrase of [...unheard, ...namesOfAbsent(names)])
+    // "Ở cửa hàng" of those who buy there, and "at the shop" of a column of shops.
+    const absent = namesOfAbsent(names).filter((one) => !PLACED.test(one) || !this.#endsAtColumn(one));
+    for (const phrase of [...unheard, ...absent])
       if (!writing.isBare || isClearWord(phrase)) this.#addUnheard(phrase);
   }
 
@@ -126,8 +123,10 @@ export class Vocabulary {
     // A word of a topic and of a part of it means the part.
     const inner = [...topics].sort((a, b) => Number(a.parent_id === null) - Number(b.parent_id === null));
     for (const { id, names: own, seeds } of inner) {
-      for (const name of own.flatMap(bothNumbers)) this.#addName(name, { is: "topic", id, by: "name" });
-      for (const name of own.flatMap(partsOf).flatMap(plurals))
+      for (const name of [...own.flatMap(bothNumbers), ...own.flatMap(singularOf)])
+        this.#addName(name, { is: "topic", id, by: "name" });
+      const named = own.flatMap(partsOf);
+      for (const name of [...named.flatMap(plurals), ...named.flatMap(singularOf)])
         if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
       this.#addSynonyms(own, id, syllables);
       for (const word of heads.get(id) ?? []) this.#addWordOfName(word, { is: "topic", id, by: "seed" });
@@ -166,14 +165,8 @@ export class Vocabulary {
   #isForeign = (word: string) => !this.#writing.isVietnamese && /[^\x20-\x7e]/.test(word);
 
   #addCompound(name: string, meaning: Meaning, mayDiffer = true): void {
-    const words = name
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== "");
-    if (words.length > 3 || !words.every((word) => /^[a-z]+$/.test(word))) return;
-    const content = words.filter((word) => !OF.has(word));
+    const content = contentOf(name);
     const alone = content.length === 1;
-    if (alone && (content[0] as string).length < 5) return;
     const same = content.map((word) =>
       (mayDiffer && !alone ? sameWords(word) : [word])
         .filter((one) => !this.#isForeign(one))
@@ -248,7 +241,8 @@ export class Vocabulary {
     if (unheard > 0 && unheard >= (phrase?.length ?? 0) && unheard >= (compound?.length ?? 0))
       return { length: unheard, meanings: [], rival: null };
     // A word by itself is what it is before it is a form of another.
-    if (!compound || (phrase && compound.length === 1)) return phrase;
+    if (!compound) return phrase;
+    if (phrase && compound.length === 1) return withPlace(phrase, compound.meaning);
     const rank = phrase ? Math.min(...phrase.meanings.map(rankOf)) : Number.POSITIVE_INFINITY;
     const isMore = compound.length > (phrase?.length ?? 0);
     if (!isMore && (compound.length < (phrase?.length ?? 0) || rankOf(compound.meaning) >= rank))
@@ -293,8 +287,13 @@ export class Vocabulary {
           return { length, meanings, rival: rivalOf(found) };
       }
     }
-    return null;
+    return lacking?.has(tokens[at] ?? "") ? null : this.#slipAt(tokens[at] ?? "");
+  }
+
+  /** A word that asks for something, or says nothing, with a slip that makes no other word of it: "waht", "cuả". */
+  #slipAt(token: string): Found | null {
+    this.#slips ??= new SlippedWords(this.#phrases);
+    const meanings = this.#slips.find(token, this.#writing.isVietnamese);
+    return meanings && { length: 1, meanings, rival: null };
   }
 }
-
-const OF = new Set(["of", "the", "a", "an", "and", "in", "on", "for", "to"]);
