@@ -14,6 +14,7 @@ import {
   TOP_DOMAINS,
   TURNS,
 } from "./contrast-words.ts";
+import { ENGLISH } from "./lexicons/en.ts";
 
 /** What stands between two words: nothing that matters, a comma or an emoji, the end of a sentence. */
 const NONE = 0;
@@ -73,6 +74,8 @@ function findCuts(text: string, words: Words): number[] {
       // "Màn hình, loa đều tốt" says one thing of both.
       cut = have >= needed && ahead >= needed && !forms.slice(i, i + ahead).includes("đều");
     }
+    if (!cut && have >= 2 && (gap === SOFT || forms[i] === "and"))
+      cut = speaksAgainst(forms, left, i, i + wordsAhead(gaps, turns, i));
     if (!cut && gap === NONE && have >= 2) cut = beginsSentence(text, words, i);
     if (!cut && gap === NONE && (forms[i] === "and" || forms[i] === "while"))
       cut = have >= 4 && opensClause(words, gaps, left, i);
@@ -81,6 +84,26 @@ function findCuts(text: string, words: Words): number[] {
     left = i;
   }
   return cuts;
+}
+
+const PRAISING: ReadonlySet<string> = new Set(ENGLISH.positive.split(" "));
+const BLAMING: ReadonlySet<string> = new Set(ENGLISH.negative.split(" "));
+
+/** Whether of the words [left, i) and [i, to) one part praises and the other blames: "Good food, bad service". */
+function speaksAgainst(forms: readonly string[], left: number, i: number, to: number): boolean {
+  if (to - i < 2) return false;
+  return sideOf(forms, left, i) * sideOf(forms, i, to) < 0;
+}
+
+/** 1 where words [from, to) only praise, -1 where they only blame, 0 where they do both or neither. */
+function sideOf(forms: readonly string[], from: number, to: number): number {
+  let praise = 0;
+  let blame = 0;
+  for (let n = from; n < to; n++) {
+    if (PRAISING.has(forms[n] ?? "")) praise = 1;
+    if (BLAMING.has(forms[n] ?? "")) blame = 1;
+  }
+  return praise - blame;
 }
 
 function wordsAhead(gaps: Uint8Array, turns: Uint8Array, from: number): number {

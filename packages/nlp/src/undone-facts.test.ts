@@ -30,6 +30,10 @@ describe("a fault that is undone is praise", () => {
     "Vết mực trên áo sạch hoàn toàn",
     "Máy bơm không còn kêu",
     "Rèm không còn mùi ẩm",
+    "The sofa looks brand new",
+    "The season ticket pays for itself",
+    "Đặt lịch qua app rất tiện",
+    "Sửa xong còn giúp dọn dẹp",
   ])("%s", (text) => {
     expect(scoreOf(text)).toBeGreaterThan(CLEAR);
   });
@@ -53,6 +57,12 @@ describe("what is lost, lasts or falls short is blame", () => {
     "Hàng không giống trong hình",
     "Mùi hôi vẫn còn",
     "Quán không còn chỗ ngồi",
+    "They handed me a stranger's scarf",
+    "That is not my coat",
+    "My order went to another house",
+    "One glove never turned up",
+    "Làm mất cái khăn của tôi",
+    "Giao nhầm áo cho khách",
   ])("%s", (text) => {
     expect(scoreOf(text)).toBeLessThan(-CLEAR);
   });

@@ -44,10 +44,15 @@ export const ENGLISH_UNDONE: MoreFacts = {
     flaw: "dry|limp|bland|salty|greasy|oily|watery|soggy|chewy|rubbery|stale|sour|bitter|overcooked|undercooked|burnt|tough|heavy|thin|weak|stiff|flimsy|loose|tight|short|long|small|big|large|narrow|dark|dim|loud|noisy|crowded|cramped|busy|slow|sluggish|laggy|clunky|bulky|confusing|confused|complicated|tricky|fiddly|awkward|boring|repetitive|dull|flat|rushed|dated|old|outdated|worn|tired|shabby|dirty|dusty|grubby|chilly|cold|stuffy|smelly|rough|scratchy|itchy|blurry|grainy|pricey|pricy|dear|expensive|steep|far|disorganised|disorganized|chaotic|rude|pushy|abrupt|unfriendly|inattentive|inconsistent|unreliable|buggy|glitchy|disappointing|disappointed|annoying|misleading|uncomfortable|hard|high|low|sweet|spicy|fast|plain|basic|limited|cheap looking|overpriced|over priced|underwhelming|lacking|peppery|hit and miss|of a let down|of a disappointment|of a mess|of a pain|of a hassle|of a rip off|of a wait|of a walk|too much",
     shortfall:
       "downside|down side|complaint|gripe|drawback|negative|con|let down|letdown|flaw|weakness|disappointment|quibble|niggle|criticism|blemish|fly in the ointment|fault",
+    others:
+      "somebody else's|someone else's|a stranger's|another family's|another customer's|another guest's|another person's|another client's|another dog's|another child's|the neighbour's|my neighbour's|the neighbor's|my neighbor's|our neighbour's",
     lofty:
       "spectacular|special|memorable|remarkable|outstanding|exceptional|extraordinary|gourmet|mind blowing|out of this world|the best i have had|the best i've had|up to par|up to scratch|up to standard|up to the mark|up to snuff|nearly as good|as good as it|as good as before|as good as i|as good as we|as good as what|as nice as|as clean as|as fresh as|as friendly as|as described|as advertised|as pictured|as expected",
   },
   praise: [
+    "looks|look|looking|looked|came_back|came_out brand new",
+    "hours|times|slots|schedule|timetable suit|suits",
+    "pays|paid|pays_for|paid_for itself|off|themselves",
     "<blemish> ... <vanished>",
     "<ailment> ... <vanished>",
     "<blemish> .. <cameout>",
@@ -101,6 +106,13 @@ export const ENGLISH_UNDONE: MoreFacts = {
     "would be . great|nice|perfect|good|awesome|better|amazing|lovely|helpful|cool|fantastic if|with|to ... ... $",
   ],
   blame: [
+    "gave|given|handed|sent|delivered|returned|got|have|had|found|received|home_with|up_with|with .. <others>",
+    "not|isn't|wasn't|aren't|weren't mine|ours $",
+    "is|was|that's|it's not my|our coat|bag|order|dog|photo|parcel|shirt|key|box|suit|dress|luggage|car|bike",
+    "went|gone|delivered|given|handed|sent|posted to another|a_different|the_wrong|somebody_else|someone_else|some_other",
+    "the wrong bag|bags|box|boxes|parcel|coat|keys|order|clothes|address|house|name|file|photos|part|parts|dog|suit|dress",
+    "got|get|gets|getting muddled|mixed_up|swapped",
+    "never came|comes|turned|turns|seen|showed home|back|up|again|up_again $",
     "too|overly|excessively <flaw>",
     "good|best|nice|lovely|great|friendly|favourite|favorite|old .. is|are|has|have|all? gone|left|disappeared",
     "<asset> .. is|are|was|were|has|have|all|just|simply? <vanished>",

@@ -16,6 +16,8 @@ export const VIETNAMESE_UNDONE: MoreFacts = {
       "không còn|chẳng còn|hết|hết hẳn|không còn bị|không còn thấy|không còn nghe|không còn ngửi thấy|đỡ|đỡ hẳn|khỏi hẳn|đỡ hơn|bớt hẳn",
     amenity:
       "bể bơi|hồ bơi|bể bơi riêng|hồ bơi riêng|bể sục|bồn tắm|bồn sục|ban công|ban công rộng|sân vườn|vườn|sân thượng|bãi đậu xe|bãi đỗ xe|bãi xe|bãi giữ xe|chỗ đậu xe|chỗ đỗ xe|chỗ để xe|chỗ gửi xe|hầm xe|xe đưa đón|xe đón|xe điện|dịch vụ đưa đón|đưa đón sân bay|đưa đón|phòng gym|phòng tập|phòng xông hơi|spa|khu vui chơi|chỗ chơi|sân chơi|đồ chơi|khu trẻ em|máy sấy|máy sấy tóc|bàn ủi|ấm đun nước|máy giặt|lò vi sóng|máy lọc nước|nước uống|nước suối|trà bánh|trái cây|đồ ăn khuya|đồ ăn nhẹ|ăn nhẹ|wifi|wi fi|wifi mạnh|wifi nhanh|ổ cắm|phòng riêng|phòng họp|phòng lạnh|chỗ nghỉ|ghế massage|nôi|ghế em bé|ghế trẻ em|máy chiếu",
+    lostthing:
+      "áo|quần|đồ|túi|vớ|tất|khăn|chăn|gối|drap|rèm|giày|dép|nón|mũ|ví|chìa khóa|giấy tờ|hồ sơ|thùng|hộp|vali|hành lý|đơn|kiện hàng|ảnh|cái|chiếc|đôi|hàng|xe|món",
     given:
       "miễn phí|free|tặng kèm|kèm theo|sẵn|riêng|rộng|rộng rãi|lớn|đẹp|sạch|mát|cho trẻ em|cho trẻ nhỏ|cho bé|cho các bé|cho con nít|cho khách|cho gia đình|24 24|cả ngày|tận nơi|tận phòng",
     promised:
@@ -24,6 +26,9 @@ export const VIETNAMESE_UNDONE: MoreFacts = {
       "review|đánh giá|các đánh giá|mọi người nói|lời đồn|các bạn nói|nhiều người nói|người ta nói|trên review|các review|nhận xét|bình luận",
   },
   praise: [
+    "giặt|lau|gội|chùi sạch|sạch_sẽ|sạch_bóng",
+    "còn|lại_còn giúp|phụ|tặng|hướng_dẫn ... $",
+    "tiện|tiện_quá|tiện_lắm $",
     "<blemish> ... <ended>",
     "<nomoreof> . <blemish>",
     "<nomoreof> . <ailment>",
@@ -37,9 +42,15 @@ export const VIETNAMESE_UNDONE: MoreFacts = {
     "giặt|sửa|làm|vá|sơn|đánh_bóng ... như mới",
   ],
   mild: [
+    "bất tiện",
+    "trả|giao|đưa|gửi|lấy|nhận|phát nhầm|lộn",
     "khác|khác_xa|khác_hẳn|không_giống|không_đúng|không_như|chẳng_giống|không_được_như . với|so_với|như? <promised>",
   ],
   blame: [
+    "thiếu|mất mất|luôn|tiêu .. <lostthing>",
+    "làm mất .. <lostthing>",
+    "lạ hoắc",
+    "không phải của|đồ_của mình|tôi|em|tui|nhà_mình|nhà_em|nhà_tôi",
     "có|gặp|bị vấn_đề|trục_trặc",
     "gặp|bị sự_cố",
     "không còn chỗ|bàn|phòng|ghế|nước_nóng|hàng|ai|nhân_viên|xe|nước",
