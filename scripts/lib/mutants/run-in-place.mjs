@@ -112,7 +112,7 @@ async function isKilled(load, at, { tests, order, atLoad, turns, hasState }) {
     const fresh = isAtLoad || hasState ? load() : tests;
     for (const one of meeting) {
       const kind = one.own ? "own" : "other";
-      if (left[kind] < 0) continue;
+      if (left[kind] < (one.own ? 0 : one.ms)) continue;
       left[kind] -= one.ms;
       run.left = most;
       await fresh[one.at].run();

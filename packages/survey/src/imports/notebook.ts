@@ -178,7 +178,7 @@ export function languageOf(code: string): Language | null {
 export function welcomePage(said: SaidText, notebook: Notebook): SourcePage[] {
   if (said.main === "") return [];
   const question = notebook.statement(said);
-  const where = notebook.where("welcome", said.main);
+  const where = notebook.where("welcome", plainText(said.main));
   const own = {
     key: notebook.keyOf("welcome \u0000"),
     where,

@@ -152,22 +152,19 @@ function opposites(atom: Atom): Atom[] {
     ...(single && { single }),
   };
   if (answered !== undefined) return [{ ...of, answered: !answered }];
-  // What is chosen is chosen or not, also where nothing was answered; nothing that was not answered compares.
-  const isChoice = question !== undefined && part === undefined;
-  if (is !== undefined && isChoice) return [{ ...of, is_not: is }];
-  if (is_not !== undefined && isChoice) return [{ ...of, is: is_not }];
-  const none: Atom[] = about === undefined && random_group === undefined ? [{ ...of, answered: false }] : [];
-  if (is !== undefined) return [{ ...of, is_not: is }, ...none];
-  if (is_not !== undefined) return [{ ...of, is: is_not }, ...none];
-  if (less_than !== undefined) return [{ ...of, at_least: less_than }, ...none];
-  if (at_least !== undefined) return [{ ...of, less_than: at_least }, ...none];
-  if (at_most !== undefined) return [{ ...of, more_than: at_most }, ...none];
-  if (more_than !== undefined) return [{ ...of, at_most: more_than }, ...none];
-  if (contains !== undefined) return [{ ...of, contains_not: contains }, ...none];
-  if (contains_not !== undefined) return [{ ...of, contains: contains_not }, ...none];
-  if (matches !== undefined) return [{ ...of, matches_not: matches }, ...none];
-  if (matches_not !== undefined) return [{ ...of, matches: matches_not }, ...none];
-  if (between) return [{ ...of, less_than: between[0] }, { ...of, more_than: between[1] }, ...none];
+  // What denies holds of nothing that was said, too (compared.ts): it is the very opposite of what it denies.
+  if (is !== undefined) return [{ ...of, is_not: is }];
+  if (is_not !== undefined) return [{ ...of, is: is_not }];
+  if (contains !== undefined) return [{ ...of, contains_not: contains }];
+  if (contains_not !== undefined) return [{ ...of, contains: contains_not }];
+  if (matches !== undefined) return [{ ...of, matches_not: matches }];
+  if (matches_not !== undefined) return [{ ...of, matches: matches_not }];
+  const none: Atom = { ...of, answered: false };
+  if (less_than !== undefined) return [{ ...of, at_least: less_than }, none];
+  if (at_least !== undefined) return [{ ...of, less_than: at_least }, none];
+  if (at_most !== undefined) return [{ ...of, more_than: at_most }, none];
+  if (more_than !== undefined) return [{ ...of, at_most: more_than }, none];
+  if (between) return [{ ...of, less_than: between[0] }, { ...of, more_than: between[1] }, none];
   return [];
 }
 
