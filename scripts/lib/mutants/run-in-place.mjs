@@ -91,12 +91,12 @@ async function listen(load) {
   return { tests, atLoad, turns };
 }
 
-/** A file's own tests, those that come by it, the rest. */
+/** Tests that come by a file first, the quickest first. */
 function byNearness(tests, full, { from, to }) {
   const comesBy = ({ met }) => [...met].some((at) => at >= from && at < to);
   return tests
     .map((one) => ({ ...one, own: isOwn(one.file, full), near: comesBy(one) }))
-    .sort((a, b) => b.own - a.own || b.near - a.near || a.ms - b.ms);
+    .sort((a, b) => b.near - a.near || a.ms - b.ms);
 }
 
 async function isKilled(load, at, { tests, order, atLoad, turns, hasState }) {
@@ -126,9 +126,10 @@ async function isKilled(load, at, { tests, order, atLoad, turns, hasState }) {
   }
 }
 
-/** Whether a test is named after the file or imports it. */
+/** Whether a test stands beside the file, is named after it or imports it. */
 function isOwn(test, full) {
   const name = full.replace(/\.tsx?$/, "");
+  if (path.dirname(test) === path.dirname(full)) return true;
   return test.startsWith(`${name}.`) || test.startsWith(`${name}-`) || importsOf(test).includes(full);
 }
 
