@@ -60,3 +60,46 @@ test("choices that a page of Typeform sorts are sorted", () => {
     ["Việt Nam", "Deutschland", "Élysée"],
   ]);
 });
+
+test("the field for own words of Qualtrics is taken also before choices that are chosen alone", () => {
+  const taken = (...listed: string[]) => {
+    const Choices = Object.fromEntries(
+      listed.map((words, at) => [
+        String(at + 1),
+        {
+          Display: words.replace(/[?!]$/, ""),
+          ...(words.endsWith("?") && { TextEntry: "true" }),
+          ...(words.endsWith("!") && { ExclusiveAnswer: true }),
+        },
+      ]),
+    );
+    const payload = { QuestionText: "Which?", QuestionType: "MC", Selector: "MAVR", Choices };
+    const found = read({
+      SurveyEntry: { SurveyName: "Stay", SurveyLanguage: "EN" },
+      SurveyElements: [
+        {
+          Element: "BL",
+          Payload: [{ ID: "B", Type: "Default", BlockElements: [{ Type: "Question", QuestionID: "QID1" }] }],
+        },
+        { Element: "FL", Payload: { Flow: [{ Type: "Block", ID: "B" }] } },
+        { Element: "SQ", PrimaryAttribute: "QID1", Payload: { QuestionID: "QID1", ...payload } },
+      ],
+    });
+    const [question] = [...flowMap(found.survey).questions.values()];
+    const other = question && "other" in question.options ? question.options.other : null;
+    return [
+      choicesOf(found)[0]?.join(" "),
+      other?.text ?? null,
+      found.notes.flatMap(({ code, detail }) => (code === "choices" ? [detail] : [])).join(""),
+    ];
+  };
+  expect(taken("Tea", "Or", "Else?", "None!", "Unsure!")).toEqual(["Tea Or None! Unsure!", "Else", ""]);
+  expect(taken("Tea", "Else?")).toEqual(["Tea", "Else", ""]);
+  expect(taken("Tea?", "Else?", "None!")).toEqual(["Tea None!", "Else", "TextEntry"]);
+  expect(taken("Else?", "Tea", "None!")).toEqual(["Else Tea None!", null, "TextEntry"]);
+});
+
+test("choices that come from an address are said to be missing", () => {
+  const { notes } = dropdown({ choicesByUrl: { url: "https://example.com/towns" } });
+  expect(notes).toEqual([{ code: "choices", where: "year · Year?", detail: "choicesByUrl" }]);
+});

@@ -50,12 +50,6 @@ export function choicesKind(
   const { parts, ids, named } = partsOf("Choices", payload, where, reading, MAX_CHOICES);
   const choices = looseOf(own(payload, "Choices"));
   const hasWords = ids.filter((id) => isOn(own(looseOf(own(choices, id)), "TextEntry")));
-  const last = hasWords.at(-1);
-  const isLast = last !== undefined && last === ids.at(-1);
-  // A field for own words is ours where it is the last choice's; others are choices without one.
-  if (last !== undefined && (!isLast || hasWords.length > 1)) notebook.note("unknown", where, "TextEntry");
-  const other = isLast ? parts.at(-1) : undefined;
-  if (other && last !== undefined) named.set(last, "other");
   const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
   const type =
     selector.startsWith("MA") || selector === "MSB"
@@ -65,15 +59,31 @@ export function choicesKind(
         : "single_choice";
   const isAlone = (id: string) =>
     type === "multiple_choice" && isOn(own(looseOf(own(choices, id)), "ExclusiveAnswer"));
+  // A field for own words is ours where only choices stand behind it that are chosen alone, as they do here too.
+  const last = hasWords.at(-1);
+  const place =
+    last !== undefined && ids.slice(ids.indexOf(last) + 1).every(isAlone) ? ids.indexOf(last) : -1;
+  if (last !== undefined && (place < 0 || hasWords.length > 1)) notebook.note("choices", where, "TextEntry");
+  const other = parts[place];
+  if (other && last !== undefined) named.set(last, "other");
+  const plain = ids.flatMap((id, at) => (other && at === place ? [] : [{ id, at }]));
   const counts = type === "multiple_choice" && {
     min: numberOf(own(settings, "MinChoices")) || null,
     max: numberOf(own(settings, "MaxChoices")) || null,
   };
   const kind: SourceKind["kind"] = {
-    ...{ type, shuffle: shuffleOf(payload, other ? ids.slice(0, -1) : ids) },
-    choices: (other ? parts.slice(0, -1) : parts).map(({ text }, at) =>
-      isAlone(ids[at] ?? "") ? { text, exclusive: true } : text,
-    ),
+    ...{
+      type,
+      shuffle: shuffleOf(
+        payload,
+        plain.map(({ id }) => id),
+      ),
+    },
+    choices: plain.flatMap(({ id, at }) => {
+      const text = parts[at]?.text;
+      if (text === undefined) return [];
+      return [isAlone(id) ? { text, exclusive: true } : text];
+    }),
     ...(other && { other: other.text }),
     ...counts,
   };

@@ -27,6 +27,8 @@ export const NOT_TAKEN = [
   "loop",
   "calculation",
   "parameter",
+  /** Choices that come from an address, or a field for own words at one that is not the last. */
+  "choices",
   "action",
   "script",
   "picture",

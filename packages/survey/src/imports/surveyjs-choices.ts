@@ -72,7 +72,7 @@ export function choicesKind(
   reading: SurveyJsReading,
 ): SourceKind {
   const { notebook, texts } = reading;
-  if (own(element, "choicesByUrl") !== undefined) notebook.note("action", where, "choicesByUrl");
+  if (own(element, "choicesByUrl") !== undefined) notebook.note("choices", where, "choicesByUrl");
   const carried = carriedFrom(element, where, reading);
   if (carried) {
     const multiple = type === "multiple_choice";
