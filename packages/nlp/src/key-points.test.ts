@@ -480,3 +480,8 @@ test.each([
 ])("“%s” is not what “%s” says", (quote, other) => {
   expect(counts([...many(9, quote), ...many(3, other)]).map(([, count]) => count)).toEqual([9]);
 });
+
+test("who says it by halves is not quoted where most say it plainly", () => {
+  expect(counts([...many(4, "Phòng khá bẩn"), ...many(9, "Phòng bị bẩn")])).toEqual([["Phòng bị bẩn", 9]]);
+  expect(counts([...many(9, "Phòng khá bẩn"), ...many(4, "Phòng bị bẩn")])).toEqual([["khá bẩn", 13]]);
+});

@@ -7,6 +7,10 @@ const WORDING_WORTH = 2;
 const REACH_WORTH = 5;
 /** The words that are quoted are said by so many of those whom they stand for, as a part of what the commonest are. */
 const MIN_USUAL = 0.25;
+/** Who says it by halves is quoted where so many of those do whom he would stand for. */
+const MIN_LESSENED = 0.5;
+/** What it costs elsewhere, in words: nobody else can be quoted. */
+const TOO_LITTLE = 40;
 /** A clause of a comment, or the words of it alone that judge. */
 export interface ClausePlace {
   comment: number;
@@ -100,9 +104,15 @@ export function plainest(
   for (const one of wordings.values()) {
     if (classOf(one.manner) !== of || !isOfClass(one.manner, of)) continue;
     if ((said.get(one.wording) ?? 0) < usual) continue;
-    const reach = Math.max(1, reachOf(degreeOf(one.manner)));
+    const degree = degreeOf(one.manner);
+    const reach = Math.max(1, reachOf(degree));
+    // "Now and then it hangs" says too little for those of whom most say that it does.
+    const isLittle = degree === 0 && (byDegree[0] ?? 0) < MIN_LESSENED * reach;
     const own =
-      (one.cost % NAMES_NOTHING) - WORDING_WORTH * Math.log2(one.count) - REACH_WORTH * Math.log2(reach);
+      (one.cost % NAMES_NOTHING) +
+      (isLittle ? TOO_LITTLE : 0) -
+      WORDING_WORTH * Math.log2(one.count) -
+      REACH_WORTH * Math.log2(reach);
     if (own < least) [best, least] = [one, own];
   }
   return best && { quote: best.quote, manners: mannersOf(of, degreeOf(best.manner)) };

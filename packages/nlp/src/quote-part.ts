@@ -12,7 +12,7 @@ const GOES_ON = setOf(
 );
 /** Who says so of a part of it, doubts it, takes it back or tells it of others: anywhere else in the clause. */
 const BOUNDS = setOf(
-  "not no never nothing none hardly barely without except only just few little less least more most than if unless until when whenever sometimes occasionally usually partly mostly initially originally once before ago back other others another instead supposed promised claim claimed claims advertised said says tell told seem seems seemed look looks looked guess maybe perhaps probably rather somewhat kind bit enough lack lacks lacking even too could would should might không ko k kh khong hông hok chưa chẳng chả đừng nếu khi lúc đôi thỉnh hơi tạm hơn chỉ trừ ngoại tưởng nghe bảo quảng hứa đáng lẽ trước xưa khác thiếu ít cần nên mong muốn mỗi tội tiếc nghĩ hình như vẻ",
+  "not no never nothing none hardly barely without except only just few little less least more most than if unless until when whenever sometimes occasionally usually partly mostly initially originally once before ago back other others another instead supposed promised claim claimed claims advertised said says tell told seem seems seemed look looks looked guess maybe perhaps probably rather somewhat quite fairly slightly kind bit enough lack lacks lacking even too could would should might không ko k kh khong hông hok chưa chẳng chả đừng nếu khi lúc đôi thỉnh hơi khá tạm hơn chỉ trừ ngoại tưởng nghe bảo quảng hứa đáng lẽ trước xưa khác thiếu ít cần nên mong muốn mỗi tội tiếc nghĩ hình như vẻ",
 );
 /** Words of degree, and such as deny or lessen, that a judgement takes along. */
 const TAKEN = setOf(

@@ -172,6 +172,8 @@ export const OF_ITS_THING: readonly string[] = [
   "humorous",
   "gentle",
   "rude",
+  "comfortable",
+  "uncomfortable",
 ];
 
 /** Concepts that are said of parts as well, which says nothing of what has them: cheap food makes no cheap hotel. */
