@@ -14,7 +14,7 @@ import { storeResponses } from "../testing/store-responses.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { analyseAnswersJob } from "./analyse-answers-job.ts";
 import { analyseDailyJob } from "./analyse-daily-job.ts";
-import { awaitAnalysis, isBusy } from "./queries.ts";
+import { awaitAnalysis, enqueueAnalyses, isBusy } from "./queries.ts";
 
 const engine = testEngine();
 let t: TestDb;
@@ -171,7 +171,8 @@ test("a text that comes while the job ends is read by another one", async () => 
           const response = { ...ROW, id: late, number, answers: { [why]: { text: "The last" } } };
           await storeResponses(trx, survey.key, [response], new Date());
           const { account_id, survey_id } = survey.key;
-          await awaitAnalysis(trx, account_id, [{ ...response, survey_id }]);
+          await awaitAnalysis(account_id, [{ ...response, survey_id }]).execute(trx);
+          await enqueueAnalyses(trx, account_id, [survey_id]);
           asked();
           await sleep(800);
         });

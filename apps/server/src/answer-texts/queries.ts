@@ -2,7 +2,7 @@ import type { Answer } from "@soundings/survey/answers";
 import type { Language } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import { closeJob, type Db, type DbOrTransaction, enqueue, enqueueEach, type KeyedJob } from "../db/db.ts";
-import { together } from "../db/pipeline.ts";
+import type { Statement } from "../db/pipeline.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnalysedText } from "../nlp/worker-messages.ts";
 import { takeChangeNumber } from "../surveys/change-number.ts";
@@ -10,29 +10,28 @@ import { takeChangeNumber } from "../surveys/change-number.ts";
 /** Tables answer_texts and answer_texts_waiting. */
 
 /** Puts responses in line for the engine; one job a survey reads all that wait. Call it in their transaction. */
-export async function awaitAnalysis(
-  trx: DbOrTransaction,
+export const awaitAnalysis = (
   account_id: string,
   responses: readonly { survey_id: string; id: string; sequence: number }[],
-): Promise<void> {
-  if (responses.length === 0) return;
-  const surveys = [...new Set(responses.map(({ survey_id }) => survey_id))].sort();
-  await together([
-    // In one order, as everybody who locks these rows does.
-    sql`insert into answer_texts_waiting (account_id, survey_id, response_id, sequence)
+): Statement =>
+  // In one order, as everybody who locks these rows does.
+  sql`insert into answer_texts_waiting (account_id, survey_id, response_id, sequence)
       select ${account_id}::uuid, r.survey_id, r.id, r.sequence
       from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(survey_id uuid, id uuid, sequence integer)
       order by r.survey_id, r.id
-      on conflict (account_id, survey_id, response_id) do update set sequence = excluded.sequence`.execute(
-      trx,
-    ),
-    // A job that runs already reads these, too: see endAnalysis().
-    enqueueEach(
-      trx,
-      "analyse_answers",
-      surveys.map((survey_id) => analysisOf({ account_id, survey_id })),
-    ),
-  ]);
+      on conflict (account_id, survey_id, response_id) do update set sequence = excluded.sequence`;
+
+/**
+ * Has the waiting texts of surveys read. The job may be asked for before they wait, in the same transaction: one that
+ * runs already reads these, too, see endAnalysis().
+ */
+export async function enqueueAnalyses(
+  trx: DbOrTransaction,
+  account_id: string,
+  survey_ids: readonly string[],
+): Promise<void> {
+  const jobs = survey_ids.toSorted().map((survey_id) => analysisOf({ account_id, survey_id }));
+  if (jobs.length > 0) await enqueueEach(trx, "analyse_answers", jobs);
 }
 
 const jobKeyOf = ({ survey_id }: SurveyKey) => `answers:${survey_id}`;

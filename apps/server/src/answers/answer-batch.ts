@@ -45,6 +45,8 @@ interface Stored {
   now: Date;
 }
 
+type More = (trx: DbOrTransaction) => Promise<void>;
+
 /** One survey's writes of one transaction. */
 export class AnswerBatch {
   #submitted = 0;
@@ -195,18 +197,23 @@ export class AnswerBatch {
     return { count, responses, texts: responses.filter(({ id }) => this.#texts.has(id)) };
   }
 
-  /** Writes what goes with the responses, which are stored by then. */
-  async store(trx: DbOrTransaction, listeners: Listeners): Promise<void> {
+  /** What goes with the responses, to be written in this order once they are stored; nothing with most. */
+  more({ webhooks, sheet, rules }: Listeners): More[] {
+    const key = this.#key;
     const written = [...this.#written.values()];
-    await this.#links.storeBegun(trx, this.#key);
-    await this.#continued.store(trx, this.#key);
-    await this.#files.store(trx, this.#key, written);
-    await this.#tell(trx, written, listeners);
-    await addToCells(trx, this.#key, this.#quotas.changed(), this.#now);
-    await this.#links.store(trx, this.#key, this.#now);
-    await this.#devices.store(trx, this.#key, this.#state.once_per_device);
-    await this.#shares.store(trx, this.#key);
-    await writeCounters(trx, this.#key, this.#limits.changed());
+    const heard = webhooks || sheet || rules || this.#quotas.filled().length > 0;
+    const parts: [boolean, More][] = [
+      [this.#links.hasBegun, (trx) => this.#links.storeBegun(trx, key)],
+      [this.#continued.hasChanged, (trx) => this.#continued.store(trx, key)],
+      [this.#files.hasAny, (trx) => this.#files.store(trx, key, written)],
+      [heard, (trx) => this.#tell(trx, written, { webhooks, sheet, rules })],
+      [this.#quotas.changed().length > 0, (trx) => addToCells(trx, key, this.#quotas.changed(), this.#now)],
+      [this.#links.hasUsed, (trx) => this.#links.store(trx, key, this.#now)],
+      [this.#state.once_per_device, (trx) => this.#devices.store(trx, key, true)],
+      [this.#shares.hasBegun, (trx) => this.#shares.store(trx, key)],
+      [this.#limits.changed().length > 0, (trx) => writeCounters(trx, key, this.#limits.changed())],
+    ];
+    return parts.flatMap(([is, write]) => (is ? [write] : []));
   }
 
   async #tell(

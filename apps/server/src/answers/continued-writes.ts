@@ -80,6 +80,10 @@ export class ContinuedWrites {
     this.#changed.add(response_id);
   }
 
+  get hasChanged(): boolean {
+    return this.#changed.size > 0;
+  }
+
   async store(trx: DbOrTransaction, key: SurveyKey): Promise<void> {
     await writeWriters(
       trx,

@@ -44,6 +44,10 @@ export class BegunShares {
     if (this.#draws.length > 0) this.#begun.push({ id, counted, opened_at });
   }
 
+  get hasBegun(): boolean {
+    return this.#begun.length > 0;
+  }
+
   async store(trx: DbOrTransaction, key: SurveyKey): Promise<void> {
     if (this.#begun.length === 0) return;
     const rows = this.#begun.map(({ id, ...one }) => ({ ...one, cell: cellOf(this.#draws, id) }));

@@ -54,6 +54,10 @@ export class NamedFiles {
     return { answers: Object.fromEntries(settled), flaws };
   }
 
+  get hasAny(): boolean {
+    return this.#sent.size > 0;
+  }
+
   /** Keeps the files that stored responses name. */
   async store(
     trx: DbOrTransaction,

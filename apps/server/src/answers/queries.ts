@@ -6,6 +6,7 @@ import type { Readings } from "@soundings/survey/reading";
 import type { SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { Statement } from "../db/pipeline.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Tables responses, limit_counters and counted_answers, and what of surveys they go with. */
@@ -86,31 +87,24 @@ export interface SurveyCount {
 }
 
 /** Takes the next change numbers of surveys, see takeChangeNumber(), and adds to what they count; their rows are locked. */
-export async function countAnswers(
-  trx: DbOrTransaction,
-  account_id: string,
-  counts: readonly SurveyCount[],
-): Promise<void> {
-  await sql`
+export const countAnswers = (account_id: string, counts: readonly SurveyCount[]): Statement =>
+  sql`
     update surveys set change_number = change_number + 1, answer_count = answer_count + more.submitted,
       status = case when more.submitted > 0 then more.status else surveys.status end
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as more(survey_id uuid, submitted integer, status text)
     where surveys.account_id = ${account_id} and surveys.id = more.survey_id
-      and surveys.id = any(${counts.map(({ survey_id }) => survey_id)}::uuid[])`.execute(trx);
-}
+      and surveys.id = any(${counts.map(({ survey_id }) => survey_id)}::uuid[])`;
 
 /** A response with what its survey's transaction gave it. */
 export type NumberedResponse = WrittenResponse & { survey_id: string; change_number: number };
 
 /** Stores responses, new ones and ones that go on, all with the same time; their surveys' rows are locked. */
-export async function writeResponses(
-  trx: DbOrTransaction,
+export const writeResponses = (
   account_id: string,
   responses: readonly NumberedResponse[],
   now: Date,
-): Promise<void> {
-  if (responses.length === 0) return;
-  await sql`
+): Statement =>
+  sql`
     insert into responses (account_id, survey_id, change_number, id, number, language, variant_id, parameters,
       answers, path, end_id, seen, sequence, started_at, updated_at, submitted_at, arrival, quota, quota_cells, readings)
     select ${account_id}::uuid, r.survey_id, r.change_number, r.id, r.number, r.language, r.variant_id, r.parameters,
@@ -125,9 +119,7 @@ export async function writeResponses(
       answers = excluded.answers, path = excluded.path, end_id = excluded.end_id, seen = excluded.seen,
       sequence = excluded.sequence, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at,
       arrival = excluded.arrival, quota = excluded.quota, quota_cells = excluded.quota_cells,
-      readings = excluded.readings
-  `.execute(trx);
-}
+      readings = excluded.readings`;
 
 /** A counter as it is stored. */
 export interface StoredCounter extends LimitCounter {

@@ -1,6 +1,6 @@
-import { awaitAnalysis } from "../answer-texts/queries.ts";
+import { awaitAnalysis, enqueueAnalyses } from "../answer-texts/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import { pipelinedTransaction, together } from "../db/pipeline.ts";
+import { pipelinedTransaction, type Statement, together } from "../db/pipeline.ts";
 import { quietJobs } from "../db/quiet-jobs.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -75,6 +75,7 @@ export async function storeAnswerBatch(
     async (connection) => {
       if (options.deferred) await makeDurable(connection);
     },
+    { durable: !options.deferred },
   );
   return { ...result, durable: after };
 }
@@ -84,16 +85,18 @@ async function takeAnswers(
   account_id: string,
   turn: Turn<Write>,
   { now: given, counted = true, deferred = false }: BatchOptions,
-): Promise<Omit<StoredBatch, "durable">> {
+): Promise<{ result: Omit<StoredBatch, "durable">; last: Statement[] }> {
   const jobs = deferred ? quietJobs(trx) : { added: false };
-  const states = await lockSurveys(trx, account_id, turn, { deferred });
+  const states = await lockSurveys(trx, account_id, turn);
   const writes = turn.take([turn.first, ...[...states.keys()].filter((id) => id !== turn.first)]);
   const now = given ?? new Date();
   const survey_ids = [...new Set(writes.map(({ key }) => key.survey_id))];
+  const read = withOpenTexts(writes, states);
   const [stored, listeners, plan] = await together([
     storedResponses(trx, account_id, responsesOf(writes)),
     listenersOf(trx, account_id, survey_ids),
     findPlan(trx, account_id),
+    enqueueAnalyses(trx, account_id, [...read]),
   ]);
   const asks = counted && asksForPlace(writes, stored);
   const lock = writes.some(({ submit }) => submit);
@@ -114,20 +117,27 @@ async function takeAnswers(
     const batch = batches.get(write.key.survey_id);
     outcomes.push(batch ? await batch.take(trx, write) : new ProblemError("NOT_FOUND"));
   }
-  await storeBatches(trx, account_id, { batches, states, listeners, counted, now });
-  return { writes, outcomes, used_up: places.none, untold: jobs.added };
+  const last = await storeBatches(trx, account_id, { batches, states, listeners, read, counted, now });
+  return { result: { writes, outcomes, used_up: places.none, untold: jobs.added }, last };
+}
+
+/** Surveys whose texts will wait to be read, for all that is known before the writes are checked. */
+function withOpenTexts(writes: readonly Write[], states: ReadonlyMap<string, StoredState>): Set<string> {
+  const some = writes.filter(
+    ({ has_open_text, key }) => has_open_text && states.get(key.survey_id)?.status === "PUBLISHED",
+  );
+  return new Set(some.map(({ key }) => key.survey_id));
 }
 
 async function lockSurveys(
   trx: DbOrTransaction,
   account_id: string,
   { first, others }: Turn<Write>,
-  { deferred }: { deferred: boolean },
 ): Promise<Map<string, StoredState>> {
-  const states = await lockStates(trx, { account_id, survey_ids: [first] }, { deferred });
+  const states = await lockStates(trx, { account_id, survey_ids: [first] });
   const survey_ids = others();
   if (survey_ids.length > 0) {
-    states.push(...(await lockStates(trx, { account_id, survey_ids }, { skip: true, deferred })));
+    states.push(...(await lockStates(trx, { account_id, survey_ids }, { skip: true })));
   }
   return new Map(states.map((state) => [state.survey_id, state]));
 }
@@ -155,22 +165,25 @@ interface Taken {
   batches: ReadonlyMap<string, AnswerBatch>;
   states: ReadonlyMap<string, StoredState>;
   listeners: ReadonlyMap<string, Listeners>;
+  /** Surveys whose texts a job reads already. */
+  read: ReadonlySet<string>;
   counted: boolean;
   now: Date;
 }
 
+/** Says what is left to be written: all of it, where nothing else rests on it. */
 async function storeBatches(
   trx: Db,
   account_id: string,
-  { batches, states, listeners, counted, now }: Taken,
-): Promise<void> {
+  { batches, states, listeners, read, counted, now }: Taken,
+): Promise<Statement[]> {
   const written = [...batches].flatMap(([survey_id, batch]) => {
     const { count, ...own } = batch.written();
     // The row is locked: nobody else takes the number meanwhile.
     const change_number = (states.get(survey_id)?.change_number ?? 0) + 1;
     return own.responses.length > 0 ? [{ survey_id, batch, count, change_number, ...own }] : [];
   });
-  if (written.length === 0) return;
+  if (written.length === 0) return [];
   const responses = written.flatMap(({ survey_id, change_number, responses }) =>
     responses.map((response) => ({ ...response, survey_id, change_number })),
   );
@@ -180,16 +193,18 @@ async function storeBatches(
   const counts = written.map(({ count }) => count);
   const submitted = counts.reduce((sum, count) => sum + count.submitted, 0);
   const [first] = counts;
-  await together([
-    countAnswers(trx, account_id, counts),
-    writeResponses(trx, account_id, responses, now),
-    awaitAnalysis(trx, account_id, texts),
-    // By one of the surveys whose rows are held: nobody else writes there now, and the month is the sum of all.
-    counted && first && submitted > 0
-      ? countMonthsAnswers(trx, { account_id, survey_id: first.survey_id }, submitted, now)
-      : null,
-  ]);
-  for (const { survey_id, batch } of written) await batch.store(trx, listeners.get(survey_id) ?? NOBODY);
+  const statements = [countAnswers(account_id, counts), writeResponses(account_id, responses, now)];
+  if (texts.length > 0) statements.push(awaitAnalysis(account_id, texts));
+  // By one of the surveys whose rows are held: nobody else writes there now, and the month is the sum of all.
+  if (counted && first && submitted > 0)
+    statements.push(countMonthsAnswers({ account_id, survey_id: first.survey_id }, submitted, now));
+  const late = new Set(texts.flatMap(({ survey_id }) => (read.has(survey_id) ? [] : [survey_id])));
+  await enqueueAnalyses(trx, account_id, [...late]);
+  const more = written.flatMap(({ survey_id, batch }) => batch.more(listeners.get(survey_id) ?? NOBODY));
+  if (more.length === 0) return statements;
+  await together(statements.map((statement) => statement.execute(trx)));
+  for (const write of more) await write(trx);
+  return [];
 }
 
 const NOBODY = { webhooks: false, sheet: false, rules: false };

@@ -1,6 +1,7 @@
 import type { SubmitResult } from "@soundings/contract/public";
 import type { FlowMap } from "@soundings/survey/flow";
 import { LRUCache } from "lru-cache";
+import { openTextsOf } from "../answer-texts/open-texts.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { jobNotices } from "../db/quiet-jobs.ts";
@@ -51,8 +52,11 @@ export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => 
 
 const hasText = ({ answers }: Write): boolean => Object.values(answers).some(({ text }) => text);
 
-const withReadings = async (texts: TextReadings, write: Write, map: FlowMap | null): Promise<Write> =>
-  map ? { ...write, readings: await texts.of(map, write.answers) } : write;
+async function withReadings(texts: TextReadings, write: Write, map: FlowMap | null): Promise<Write> {
+  if (!map) return write;
+  const has_open_text = openTextsOf(map, write.answers).length > 0;
+  return { ...write, has_open_text, readings: await texts.of(map, write.answers) };
+}
 
 /** The version of a survey that is published now. Writes that come together look for it once. */
 function presentVersions(db: Db): (name: string, key: SurveyKey) => Promise<FlowMap | null> {

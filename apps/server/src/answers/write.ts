@@ -37,6 +37,8 @@ export interface Write {
   since?: Since | null;
   /** What conditions hear in its texts, as they are read now. */
   readings?: Readings;
+  /** Whether the engine has something to read, for all that is known before its survey is locked. */
+  has_open_text?: boolean;
   /** Questions whose texts the page could have nobody read when it was turned. */
   missed?: string[];
 }

@@ -6,6 +6,7 @@ import { tracesAreOn } from "../tracing/spans.ts";
 import { recordStatement } from "../tracing/statement-span.ts";
 import { limitsOf, type Work } from "./connection-limits.ts";
 import { EPOCH_TEXT, epochWatch } from "./epoch.ts";
+import { PreparedNames } from "./prepared-names.ts";
 import { addEachQuietly, addQuietly } from "./quiet-jobs.ts";
 import { ReplyWatch } from "./reply-watch.ts";
 import type { DB } from "./tables.generated.ts";
@@ -102,11 +103,14 @@ class WatchedPool extends pg.Pool {
   readonly #watch: ReplyWatch;
   /** Where the database is: no pooler stands there. */
   readonly direct: string;
+  /** A pooler may give each transaction another session, which has other names. */
+  readonly names: PreparedNames | null;
 
   constructor(watch: ReplyWatch, direct: string, options: pg.PoolConfig) {
     super(options);
     this.#watch = watch;
     this.direct = direct;
+    this.names = options.connectionString === direct ? new PreparedNames() : null;
     // Without a listener a server that restarts would end this process; queries meet the error anyway.
     this.on("error", () => {});
     this.on("connect", (client) => client.on("error", () => {}));
@@ -165,6 +169,12 @@ export function addressOf(db: Db): string {
   const pool = poolOf(db);
   if (!(pool instanceof WatchedPool)) throw new Error("The database was not opened by its address");
   return pool.direct;
+}
+
+/** Names for statements that come often; null where they cannot be prepared. */
+export function preparedNames(db: Db): PreparedNames | null {
+  const pool = poolOf(db);
+  return pool instanceof WatchedPool ? pool.names : null;
 }
 
 /** Lends a connection of the pool for what only the driver itself can do. */

@@ -40,7 +40,7 @@ test("statements that are asked for together are sent before any of them is answ
       const began = performance.now();
       await together([slow, ...rest]);
       expect(await numbers()).toEqual([]);
-      return performance.now() - began;
+      return { result: performance.now() - began };
     },
     nothing,
   );
@@ -53,12 +53,35 @@ test("where one fails nothing is written, and what is thrown is why", async () =
   await add(t.db, 2);
   const failing = pipelinedTransaction(
     db,
-    (trx) => together([add(trx, 1), add(trx, 2), add(trx, 3), sql`select 1`.execute(trx)]),
+    async (trx) => ({
+      result: await together([add(trx, 1), add(trx, 2), add(trx, 3), sql`select 1`.execute(trx)]),
+    }),
     nothing,
   );
   // A number that is there, not a transaction that was aborted.
   await expect(failing).rejects.toMatchObject({ code: "23505" });
   expect(await numbers()).toEqual([2]);
+});
+
+test("what is left goes with the commit, in its order, and nothing is committed where one fails", async () => {
+  const adding = (number: number) => sql`insert into numbers values (${number})`;
+  const done = await pipelinedTransaction(
+    db,
+    async (trx) => {
+      await add(trx, 1);
+      return { result: "done", last: [sql`update numbers set number = 2`, adding(1)] };
+    },
+    nothing,
+  );
+  expect(done.result).toBe("done");
+  expect(await numbers()).toEqual([1, 2]);
+  const failing = pipelinedTransaction(
+    db,
+    async () => ({ result: null, last: [adding(3), adding(2), adding(4)] }),
+    nothing,
+  );
+  await expect(failing).rejects.toMatchObject({ code: "23505" });
+  expect(await numbers()).toEqual([1, 2]);
 });
 
 test("who hears that it failed finds its rows free", async () => {
@@ -79,7 +102,7 @@ test("what comes after the commit has the same connection, and nobody else until
   const events: string[] = [];
   const { after } = await pipelinedTransaction(
     db,
-    (trx) => add(trx, 1),
+    async (trx) => ({ result: await add(trx, 1) }),
     async (connection) => {
       await sql`select pg_sleep(0.1)`.execute(connection);
       events.push("after");
@@ -94,7 +117,9 @@ test("what comes after the commit has the same connection, and nobody else until
 test("a connection that was lost on the way is not given to others", async () => {
   const failing = pipelinedTransaction(
     db,
-    (trx) => together([sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx), add(trx, 1)]),
+    async (trx) => ({
+      result: await together([sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx), add(trx, 1)]),
+    }),
     nothing,
   );
   await expect(failing).rejects.toThrow();
@@ -104,6 +129,6 @@ test("a connection that was lost on the way is not given to others", async () =>
 });
 
 test("the pool's connections are in no pipeline outside of a transaction", async () => {
-  await pipelinedTransaction(db, (trx) => add(trx, 1), nothing);
+  await pipelinedTransaction(db, async (trx) => ({ result: await add(trx, 1) }), nothing);
   expect(await withClient(db, async ({ pipeline }) => pipeline)).toBe(false);
 });

@@ -156,5 +156,5 @@ export class ReplyWatch {
 }
 
 /** The driver ends a connection only with a goodbye, which waits for an answer. */
-const socketOf = (client: pg.Client) =>
+export const socketOf = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;

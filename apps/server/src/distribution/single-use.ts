@@ -88,6 +88,14 @@ export class SingleUse {
     if (invited && !invited.anonymous) this.#begun.push({ invitee_id: invited.id, response_id });
   }
 
+  get hasBegun(): boolean {
+    return this.#begun.length > 0;
+  }
+
+  get hasUsed(): boolean {
+    return this.#used.size > 0;
+  }
+
   async storeBegun(trx: DbOrTransaction, key: SurveyKey): Promise<void> {
     await markBegun(trx, key, this.#begun);
   }

@@ -163,7 +163,7 @@ test("a survey that was opened while the last response was counted is closed by 
 test("surveys of an account wait for each other only where its plan has a limit", async () => {
   const count = async (trx: Db, { key }: BuiltSurvey) => {
     await answersLeft(trx, key.account_id, new Date(), { lock: true });
-    await countMonthsAnswers(trx, key, 1, new Date());
+    await countMonthsAnswers(key, 1, new Date()).execute(trx);
   };
   const beside = async (user: BuiltUser) => {
     const [one, other] = (await surveysOf(user, 2)) as [BuiltSurvey, BuiltSurvey];

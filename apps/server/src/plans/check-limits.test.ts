@@ -173,9 +173,7 @@ test("what is premium is refused to a trial alone", async () => {
 test("the month's answers are counted by survey and shared by all; a full month opens no survey", async () => {
   const account = await trial({ limits: { max_answers_per_month: 5 } });
   const count = (survey_id: string, more: number) =>
-    t.db
-      .transaction()
-      .execute((trx) => countMonthsAnswers(trx, { account_id: account, survey_id }, more, NOW));
+    countMonthsAnswers({ account_id: account, survey_id }, more, NOW).execute(t.db);
   const [one, two] = [randomUUID(), randomUUID()];
   expect(await answersLeft(t.db, account, NOW)).toBe(5);
   await count(one, 2);
@@ -200,7 +198,7 @@ test("whoever counts with a lock has the other wait, and without one nobody wait
   const countOne = () =>
     t.db.transaction().execute(async (trx) => {
       const left = await answersLeft(trx, account, NOW, { lock: true });
-      if (left > 0) await countMonthsAnswers(trx, { account_id: account, survey_id: survey }, 1, NOW);
+      if (left > 0) await countMonthsAnswers({ account_id: account, survey_id: survey }, 1, NOW).execute(trx);
       return left > 0;
     });
   const taken = await Promise.all(Array.from({ length: 12 }, countOne));

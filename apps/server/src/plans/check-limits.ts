@@ -1,5 +1,6 @@
 import { Plan, type ProductFeature, SURVEY_FILES_MAX_MB } from "@soundings/contract/limits";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { Statement } from "../db/pipeline.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { isExpired, limitsIn, monthOf, monthStart, type TrialEnd } from "./limits.ts";
@@ -135,14 +136,8 @@ export async function placesOf(
  * Counts submitted responses against this month, those too that were begun before it was full. They may be those of
  * other surveys as well: `survey_id` says which row is added to, so that transactions of different surveys do not wait.
  */
-export async function countMonthsAnswers(
-  trx: DbOrTransaction,
-  key: SurveyKey,
-  more: number,
-  now: Date,
-): Promise<void> {
-  await addCountedAnswers(trx, key, monthOf(now), more);
-}
+export const countMonthsAnswers = (key: SurveyKey, more: number, now: Date): Statement =>
+  addCountedAnswers(key, monthOf(now), more);
 
 /**
  * How many of a dataset's comments may be analysed, and counts them against this month. Comments of

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import type { DbOrTransaction, Tables } from "../db/db.ts";
+import type { Statement } from "../db/pipeline.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
 export function findPlan(db: DbOrTransaction, account_id: string) {
@@ -123,18 +124,16 @@ export async function addCountedComments(
 }
 
 /** Adds to the responses of a month (its first day), whose rows are by survey and summed. */
-export async function addCountedAnswers(
-  trx: DbOrTransaction,
+export const addCountedAnswers = (
   { account_id, survey_id }: SurveyKey,
   month: string,
   more: number,
-): Promise<void> {
-  await sql`
+): Statement =>
+  sql`
     insert into counted_answers as counted (account_id, month, survey_id, answer_count)
     values (${account_id}, ${month}, ${survey_id}, ${more})
     on conflict (account_id, month, survey_id)
-      do update set answer_count = counted.answer_count + excluded.answer_count`.execute(trx);
-}
+      do update set answer_count = counted.answer_count + excluded.answer_count`;
 
 /** The row that stands for no survey. */
 const NO_SURVEY = "00000000-0000-0000-0000-000000000000";
@@ -145,7 +144,7 @@ export async function lockCountedAnswers(
   account_id: string,
   month: string,
 ): Promise<void> {
-  await addCountedAnswers(trx, { account_id, survey_id: NO_SURVEY }, month, 0);
+  await addCountedAnswers({ account_id, survey_id: NO_SURVEY }, month, 0).execute(trx);
 }
 
 export async function countedAnswers(

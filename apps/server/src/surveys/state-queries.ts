@@ -75,19 +75,17 @@ export async function surveyState(
 }
 
 /**
- * Locks surveys of an account until the transaction ends, which waits for the disk only where it is not `deferred`;
- * says how they stand. With `skip` those that others have are left out, so that nobody waits for one while they hold
+ * Locks surveys of an account until the transaction ends; says how they stand. With `skip` those that others have are left out, so that nobody waits for one while they hold
  * another.
  */
 export async function lockStates(
   trx: DbOrTransaction,
   { account_id, survey_ids }: { account_id: string; survey_ids: readonly string[] },
-  { skip = false, deferred = false }: { skip?: boolean; deferred?: boolean },
+  { skip = false }: { skip?: boolean } = {},
 ): Promise<StoredState[]> {
   const found = statesOf(trx, account_id)
     // As one value: a statement of fifty takes longer to plan than to run.
     .where(sql<boolean>`id = any(${[...survey_ids]}::uuid[])`)
-    .$if(deferred, (query) => query.select(sql`set_config('synchronous_commit', 'off', true)`.as("commit")))
     .forUpdate();
   return await (skip ? found.skipLocked() : found).execute();
 }

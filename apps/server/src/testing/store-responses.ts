@@ -13,5 +13,5 @@ export async function storeResponses(
   const { account_id, survey_id } = key;
   const change_number = await takeChangeNumber(db, key);
   const numbered = responses.map((response) => ({ ...response, survey_id, change_number }));
-  await writeResponses(db, account_id, numbered, now);
+  await writeResponses(account_id, numbered, now).execute(db);
 }
