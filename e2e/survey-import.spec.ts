@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { qualtricsFile } from "../packages/survey/src/testing/files-of-others.ts";
-import { qualtricsWithQuotas } from "../packages/survey/src/testing/files-with-quotas.ts";
+import { qualtricsFile } from "../packages/survey/src/testing/survey-files/qualtrics.ts";
+import { qualtricsWithQuotas } from "../packages/survey/src/testing/survey-files/qualtrics-with-quotas.ts";
 import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";
 import { publishSurvey } from "./survey-answering.ts";

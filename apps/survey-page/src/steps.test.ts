@@ -1,7 +1,9 @@
 import { flowMap } from "@soundings/survey/flow";
 import type { Survey } from "@soundings/survey/survey";
 import { chosen, id, surveyOf, visitOf } from "@soundings/survey/testing/build";
-import { lots, randomAnswer, randomSurvey, randomVisit } from "@soundings/survey/testing/random";
+import { lots } from "@soundings/survey/testing/lots";
+import { randomSurvey, randomVisit } from "@soundings/survey/testing/random";
+import { randomAnswer } from "@soundings/survey/testing/random-answer";
 import { expect, test } from "vitest";
 import { askedOn, type Source } from "./asked.ts";
 import { begin, goOn, presentPage, type RespondentState, withAnswer } from "./respondent-state.ts";

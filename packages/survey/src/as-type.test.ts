@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { asType, blankQuestion, withUsualTexts } from "./blank.ts";
 import { QUESTION_TYPES, Question } from "./questions.ts";
 import { counter, id } from "./testing/build.ts";
-import { lots, randomSurvey } from "./testing/random.ts";
+import { lots } from "./testing/lots.ts";
+import { randomSurvey } from "./testing/random.ts";
 
 const to = { newId: counter(), language: "en" as const };
 const blank = (type: (typeof QUESTION_TYPES)[number]) =>

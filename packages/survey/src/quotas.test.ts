@@ -18,7 +18,9 @@ import {
 } from "./quotas.ts";
 import { type Quota, type QuotaCell, Survey } from "./survey.ts";
 import { condition, counter, id, surveyOf, visitOf } from "./testing/build.ts";
-import { lots, randomAnswer, randomQuotas, randomSurvey, randomVisit } from "./testing/random.ts";
+import { lots } from "./testing/lots.ts";
+import { randomQuotas, randomSurvey, randomVisit } from "./testing/random.ts";
+import { randomAnswer } from "./testing/random-answer.ts";
 import { validateAnswers } from "./validate-answers.ts";
 
 const cell = (n: number, conditions: Condition[], target = 1): QuotaCell => ({

@@ -4,7 +4,7 @@ import type { Condition } from "./condition-shape.ts";
 import { holds } from "./conditions.ts";
 import { drawKey, drawOfName, groupNames, groupOf, groupsOf } from "./random-group.ts";
 import { askedOf, block, surveyOf, visitOf } from "./testing/build.ts";
-import { lots } from "./testing/random.ts";
+import { lots } from "./testing/lots.ts";
 
 const VISITS = 10_000;
 /** Ids as responses have them, the same in every run. */

@@ -9,7 +9,9 @@ import { QUESTION_TYPES, type Question, type QuestionOf, type QuestionType } fro
 import type { Survey } from "./survey.ts";
 import { kioskIn, readCarried, withCarried } from "./survey-address.ts";
 import { id, question, surveyOf } from "./testing/build.ts";
-import { lots, randomAnswer, randomSurvey } from "./testing/random.ts";
+import { lots } from "./testing/lots.ts";
+import { randomSurvey } from "./testing/random.ts";
+import { randomAnswer } from "./testing/random-answer.ts";
 
 const ADDRESS = "https://ask.example/s/spring";
 

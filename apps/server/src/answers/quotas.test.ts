@@ -4,7 +4,7 @@ import { blankBlock } from "@soundings/survey/blank";
 import { addBlock } from "@soundings/survey/edit-blocks";
 import { blankChoice } from "@soundings/survey/questions/choices";
 import type { Quota, Survey } from "@soundings/survey/survey";
-import { lots } from "@soundings/survey/testing/random";
+import { lots } from "@soundings/survey/testing/lots";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deleteAnswers } from "../answer-results/delete-answers.ts";

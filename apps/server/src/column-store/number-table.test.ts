@@ -1,4 +1,4 @@
-import { lots } from "@soundings/survey/testing/random";
+import { lots } from "@soundings/survey/testing/lots";
 import { expect, test } from "vitest";
 import { NumberTable } from "./number-table.ts";
 

@@ -1,4 +1,4 @@
-import { typeformFile } from "@soundings/survey/testing/files-of-others";
+import { typeformFile } from "@soundings/survey/testing/survey-files/typeform";
 import { expect, test } from "vitest";
 import { importSurvey } from "./import-survey.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { typeformFile } from "@soundings/survey/testing/files-of-others";
+import { typeformFile } from "@soundings/survey/testing/survey-files/typeform";
 import { expect, test } from "vitest";
 import { createSurveyFileThreads } from "./survey-file-threads.ts";
 

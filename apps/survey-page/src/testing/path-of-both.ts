@@ -13,7 +13,9 @@ import {
 } from "@soundings/survey/reading";
 import { sourceHash } from "@soundings/survey/source-hash";
 import type { Survey } from "@soundings/survey/survey";
-import { type Lots, lots, randomAnswer, randomSurvey, randomVisit } from "@soundings/survey/testing/random";
+import { type Lots, lots } from "@soundings/survey/testing/lots";
+import { randomSurvey, randomVisit } from "@soundings/survey/testing/random";
+import { randomAnswer } from "@soundings/survey/testing/random-answer";
 import { withRandomLoops } from "@soundings/survey/testing/random-loops";
 import { readByLot } from "@soundings/survey/testing/random-reading";
 import { inLanguage } from "@soundings/survey/translation";

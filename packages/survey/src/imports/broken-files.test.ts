@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { Survey } from "../survey.ts";
-import { limeSurveyFile, qualtricsFile, surveyJsFile, typeformFile } from "../testing/files-of-others.ts";
-import {
-  limeSurveyWithQuotas,
-  qualtricsWithQuotas,
-  surveyJsWithScores,
-  typeformWithScores,
-} from "../testing/files-with-quotas.ts";
-import { lots } from "../testing/random.ts";
+import { lots } from "../testing/lots.ts";
+import { limeSurveyFile, limeSurveyWithQuotas } from "../testing/survey-files/limesurvey.ts";
+import { qualtricsFile } from "../testing/survey-files/qualtrics.ts";
+import { qualtricsWithQuotas } from "../testing/survey-files/qualtrics-with-quotas.ts";
+import { surveyJsFile, surveyJsWithScores } from "../testing/survey-files/survey-js.ts";
+import { typeformFile, typeformWithScores } from "../testing/survey-files/typeform.ts";
 import { readSurveyFile } from "./read-survey-file.ts";
 
 let ids = 0;

@@ -3,7 +3,10 @@ import { checkSurvey } from "../check-survey.ts";
 import { flowMap, pathThrough } from "../flow.ts";
 import type { Question } from "../questions.ts";
 import type { Survey } from "../survey.ts";
-import { limeSurveyFile, qualtricsFile, surveyJsFile, typeformFile } from "../testing/files-of-others.ts";
+import { limeSurveyFile } from "../testing/survey-files/limesurvey.ts";
+import { qualtricsFile } from "../testing/survey-files/qualtrics.ts";
+import { surveyJsFile } from "../testing/survey-files/survey-js.ts";
+import { typeformFile } from "../testing/survey-files/typeform.ts";
 import { type ImportedSurvey, readSurveyFile } from "./read-survey-file.ts";
 
 let ids = 0;

@@ -4,12 +4,10 @@ import { flowMap } from "../flow.ts";
 import type { Question } from "../questions.ts";
 import { scoreOf } from "../scores.ts";
 import { Survey } from "../survey.ts";
-import {
-  limeSurveyWithQuotas,
-  qualtricsWithQuotas,
-  surveyJsWithScores,
-  typeformWithScores,
-} from "../testing/files-with-quotas.ts";
+import { limeSurveyWithQuotas } from "../testing/survey-files/limesurvey.ts";
+import { qualtricsWithQuotas } from "../testing/survey-files/qualtrics-with-quotas.ts";
+import { surveyJsWithScores } from "../testing/survey-files/survey-js.ts";
+import { typeformWithScores } from "../testing/survey-files/typeform.ts";
 import { type ImportedSurvey, readSurveyFile } from "./read-survey-file.ts";
 
 let ids = 0;

@@ -13,7 +13,7 @@ import { answerRulesOf } from "../questions/answer-rules.ts";
 import type { Question } from "../questions.ts";
 import { LANGUAGES } from "../survey.ts";
 import { DEVICES } from "../visit.ts";
-import type { Lots } from "./random.ts";
+import type { Lots } from "./lots.ts";
 
 /** Comparisons by lot: of every kind, with what fits, and now and then with what does not. */
 

@@ -1,7 +1,7 @@
 import { flowMap } from "../flow.ts";
 import { canLoop, choicesToLoop } from "../loops/loop-choices.ts";
 import type { Block, Loop, Survey } from "../survey.ts";
-import type { Lots } from "./random.ts";
+import type { Lots } from "./lots.ts";
 
 /** The survey with some of its blocks asked in rounds, in ways that are fit to be published or not. */
 export function withRandomLoops(random: Lots, survey: Survey): Survey {

@@ -1,7 +1,7 @@
 import { FEELINGS } from "../heard-things.ts";
 import type { TextReading } from "../reading.ts";
 import { sourceHash } from "../source-hash.ts";
-import { lots } from "./random.ts";
+import { lots } from "./lots.ts";
 import { TOPICS } from "./random-comparison.ts";
 
 /** What a reader might say of a text: the same of the same text, and anything of another. */

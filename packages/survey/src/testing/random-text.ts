@@ -1,4 +1,4 @@
-import type { Lots } from "./random.ts";
+import type { Lots } from "./lots.ts";
 
 /** Texts as somebody might type them. */
 

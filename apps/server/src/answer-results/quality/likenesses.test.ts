@@ -1,4 +1,4 @@
-import { lots } from "@soundings/survey/testing/random";
+import { lots } from "@soundings/survey/testing/lots";
 import { expect, test } from "vitest";
 import { FloatColumn, ListColumn } from "../../column-store/typed-columns.ts";
 import { copiesIn } from "./copies.ts";
