@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { StoredAnswers, StoredClaim, StoredClaims, StoredColumns, StoredConditions, StoredContactFilter, StoredHeaders, StoredInvitationTexts, StoredNotes, StoredParameters, StoredQuestion, StoredReadings, StoredSurvey, StoredTopicEdit } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -69,11 +70,11 @@ export interface AlertReads {
 
 export interface Alerts {
   account_id: string;
-  claim: Json;
+  claim: StoredClaim;
   created_at: Generated<Timestamp>;
   dataset_id: string;
   id: string;
-  others: Json;
+  others: StoredClaims;
   quotes: Json;
   read_at: Timestamp | null;
   told: boolean;
@@ -251,7 +252,7 @@ export interface CaseReplies {
 export interface CaseRules {
   account_id: string;
   assignee_id: string | null;
-  conditions: Json;
+  conditions: StoredConditions;
   created_at: Timestamp;
   dataset_id: string | null;
   due_hours: number | null;
@@ -446,7 +447,7 @@ export interface Datasets {
   account_id: string;
   analysed_at: Timestamp | null;
   analysed_count: Generated<number>;
-  columns: Json;
+  columns: StoredColumns;
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
   current_items: Generated<number>;
@@ -464,7 +465,7 @@ export interface Datasets {
   name: string;
   negative_count: Generated<number>;
   neutral_count: Generated<number>;
-  notes: Generated<Json>;
+  notes: StoredNotes;
   positive_count: Generated<number>;
   result_run: number | null;
   run: Generated<number>;
@@ -497,7 +498,7 @@ export interface DatasetSources {
 
 export interface DatasetWaves {
   account_id: string;
-  columns_before: Json;
+  columns_before: StoredColumns;
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
   dataset_id: string;
@@ -946,7 +947,7 @@ export interface ResponseBlocks {
 
 export interface Responses {
   account_id: string;
-  answers: Json;
+  answers: StoredAnswers;
   arrival: string | null;
   careless: boolean | null;
   change_number: number;
@@ -954,11 +955,11 @@ export interface Responses {
   id: string;
   language: string;
   number: number;
-  parameters: Json;
+  parameters: StoredParameters;
   path: string[];
   quota: string | null;
   quota_cells: string[] | null;
-  readings: Json | null;
+  readings: StoredReadings | null;
   seen: string | null;
   sequence: number;
   started_at: Timestamp;
@@ -989,7 +990,7 @@ export interface SavedQuestions {
   created_at: Timestamp;
   dataset_id: string;
   id: string;
-  query: Json;
+  query: StoredQuestion;
   question: string;
 }
 
@@ -1088,10 +1089,10 @@ export interface SurveyAlertReads {
 
 export interface SurveyAlerts {
   account_id: string;
-  claim: Json;
+  claim: StoredClaim;
   created_at: Generated<Timestamp>;
   id: string;
-  others: Json;
+  others: StoredClaims;
   quotes: Json;
   survey_id: string;
   told: boolean;
@@ -1112,7 +1113,7 @@ export interface SurveyInvitations {
   channel: string;
   created_at: Timestamp;
   created_by: string | null;
-  filter: Json | null;
+  filter: StoredContactFilter | null;
   id: string;
   list_id: string | null;
   list_name: string;
@@ -1128,7 +1129,7 @@ export interface SurveyInvitations {
   sender_name: string;
   state: string;
   survey_id: string;
-  texts: Json;
+  texts: StoredInvitationTexts;
 }
 
 export interface SurveyInvitees {
@@ -1167,7 +1168,7 @@ export interface Surveys {
   code: string | null;
   continue_days: number | null;
   created_at: Generated<Timestamp>;
-  draft: Json;
+  draft: StoredSurvey;
   folded_name: Generated<string>;
   id: string;
   is_sample: Generated<boolean>;
@@ -1196,7 +1197,7 @@ export interface SurveyVersions {
   kind: string;
   number: number;
   question_count: number;
-  survey: Json;
+  survey: StoredSurvey;
   survey_id: string;
   user_id: string;
   user_name: string;
@@ -1204,7 +1205,7 @@ export interface SurveyVersions {
 
 export interface TopicEdits {
   account_id: string;
-  action: Json;
+  action: StoredTopicEdit;
   created_at: Generated<Timestamp>;
   dataset_id: string;
   names: string[];
@@ -1284,7 +1285,7 @@ export interface WebhookAttempts {
   delivery_id: string;
   fault: string | null;
   ms: number;
-  request_headers: Json;
+  request_headers: StoredHeaders;
   response_body: Generated<string>;
   status: number | null;
   survey_id: string;
