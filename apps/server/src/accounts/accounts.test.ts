@@ -95,7 +95,7 @@ async function fill(user: BuiltUser): Promise<string> {
   const row = {
     change_number: await takeChangeNumber(t.db, key),
     number: 2,
-    language: "en",
+    language: "en" as const,
     parameters: '{"store":"Hue"}',
     answers: "{}",
     path: [],

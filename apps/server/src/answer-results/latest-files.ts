@@ -1,5 +1,4 @@
 import type { QuestionReport } from "@soundings/contract/report";
-import type { Answer } from "@soundings/survey/answers";
 import { pageOf } from "../column-store/page-of.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -50,7 +49,7 @@ export async function latestFiles(
   const rows = new Map((await readResponses(db, key, ids)).map((row) => [row.id, row]));
   return ids
     .flatMap((answer_id) => {
-      const answers = rows.get(answer_id)?.answers as Record<string, Answer> | undefined;
+      const answers = rows.get(answer_id)?.answers;
       const files = answers?.[question_id]?.files ?? [];
       return files.map((file) => ({ ...file, answer_id, url: fileUrl(key, file.id) }));
     })

@@ -6,7 +6,6 @@ import { type Sentiment, tellsEmotions } from "@soundings/nlp/scale";
 import type { Answer } from "@soundings/survey/answers";
 import { abandonedUpTo, responseState } from "@soundings/survey/response-state";
 import { allScores } from "@soundings/survey/scores";
-import type { Language } from "@soundings/survey/survey";
 import { pageOf } from "../column-store/page-of.ts";
 import { indexesOf } from "../column-store/selection.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -96,11 +95,11 @@ export async function answersByIds(
       row.id,
       {
         ...row,
-        scores: scoresIn(version, row.answers as Record<string, Answer>),
+        scores: scoresIn(version, row.answers),
         version,
-        language: row.language as Language,
-        parameters: row.parameters as Record<string, string>,
-        answers: row.answers as Record<string, Answer>,
+        language: row.language,
+        parameters: row.parameters,
+        answers: row.answers,
         analyses: analyses.get(row.id) ?? [],
         state: stateOf(row),
         quota: QUOTA_VERDICTS.find((one) => one === row.quota) ?? null,

@@ -1,6 +1,5 @@
 import { expandLoops } from "@soundings/survey/loops/expand-loops";
 import type { Readings } from "@soundings/survey/reading";
-import type { Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import { deleteFilesOf } from "../answers/file-queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -177,7 +176,7 @@ export async function askedVersions(db: DbOrTransaction, { account_id, survey_id
     .where("kind", "=", "published")
     .select(["number", "survey"])
     .execute();
-  return rows.map(({ number, survey }) => ({ number, survey: survey as unknown as Survey }));
+  return rows;
 }
 
 /** The same as they were asked: what is asked in rounds, once for each. */

@@ -2,7 +2,6 @@ import type { Answer } from "@soundings/survey/answers";
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import { Id } from "@soundings/survey/id";
 import { expandLoops } from "@soundings/survey/loops/expand-loops";
-import type { Survey } from "@soundings/survey/survey";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -37,7 +36,7 @@ export async function publishedVersions(
     .execute();
   return rows.map(({ number, survey }) => ({
     number,
-    map: flowMap(expandLoops(survey as unknown as Survey)),
+    map: flowMap(expandLoops(survey)),
   }));
 }
 

@@ -12,13 +12,13 @@ const COLUMNS = ["id", "question", "query", "created_at"] as const;
 interface Row {
   id: string;
   question: string;
-  query: unknown;
+  query: AskQuery;
   created_at: Date;
 }
 
 const savedOf = ({ query, created_at, ...row }: Row): SavedQuestion => ({
   ...row,
-  query: query as AskQuery,
+  query,
   created_at: created_at.toISOString(),
 });
 

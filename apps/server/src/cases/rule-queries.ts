@@ -97,7 +97,7 @@ export async function lockRule(
     .select(["conditions", "is_on"])
     .forUpdate()
     .executeTakeFirst();
-  return row ? { is_on: row.is_on, conditions: row.conditions as unknown as CaseCondition[] } : null;
+  return row ?? null;
 }
 
 export async function saveRule(

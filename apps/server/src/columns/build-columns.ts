@@ -35,11 +35,17 @@ export async function buildColumns(db: Db, run: DatasetRun, signal?: AbortSignal
   });
 }
 
-async function build(db: Db, run: DatasetRun, count: number, columns: unknown, signal?: AbortSignal) {
+async function build(
+  db: Db,
+  run: DatasetRun,
+  count: number,
+  columns: readonly SelectedColumn[],
+  signal?: AbortSignal,
+) {
   const topicKeys = new Map((await readTopics(db, run)).map(({ id, key }) => [id, key]));
   const copies = searchCopies(count);
   try {
-    const writer = new ColumnsWriter(db, run, columns as SelectedColumn[], topicKeys, copies);
+    const writer = new ColumnsWriter(db, run, columns, topicKeys, copies);
     for await (const batch of batches(db, run, count)) {
       signal?.throwIfAborted();
       await addBatch(writer, batch);

@@ -15,7 +15,7 @@ function log(db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) {
 
 interface Row {
   number: number;
-  action: unknown;
+  action: TopicEditAction;
   names: string[];
   created_at: Date;
   undone_at: Date | null;
@@ -24,7 +24,7 @@ interface Row {
 function editOf({ action, created_at, undone_at, ...row }: Row): TopicEdit {
   return {
     ...row,
-    action: told(action as TopicEditAction),
+    action: told(action),
     created_at: created_at.toISOString(),
     undone: undone_at !== null,
   };
@@ -50,7 +50,7 @@ export async function editsInForce(db: DbOrTransaction, key: DatasetKey): Promis
     .orderBy("number")
     .execute();
   return rows.map(({ action, created_at }) => ({
-    action: action as unknown as TopicEditAction,
+    action,
     created_at: created_at.getTime(),
   }));
 }

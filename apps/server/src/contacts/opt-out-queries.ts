@@ -22,12 +22,7 @@ export async function findOptOuts(
     .where(sql<boolean>`address_hash = any(${[...hashes]}::bytea[])`)
     .select(["address_hash", "reason", "at"])
     .execute();
-  return new Map(
-    rows.map(({ address_hash, reason, at }) => [
-      address_hash.toString("hex"),
-      { reason: reason as OptOutReason, at },
-    ]),
-  );
+  return new Map(rows.map(({ address_hash, reason, at }) => [address_hash.toString("hex"), { reason, at }]));
 }
 
 /** Whose word stands where two were said: what people chose themselves over a member's, an erasure over all. */

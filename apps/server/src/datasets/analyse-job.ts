@@ -1,4 +1,3 @@
-import type { SelectedColumn } from "@soundings/contract/local-files";
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { awaitCommentRules } from "../case-line/line-queries.ts";
 import { insertAnalyses, readAnalysed, readForColumns } from "../columns/analysis-queries.ts";
@@ -131,7 +130,7 @@ async function columnsWriter(db: Db, run: DatasetRun, topicIds: ReadonlyMap<stri
   const keys = new Map([...topicIds].map(([key, id]) => [id, key]));
   // Comments come as fast as the engine's threads read them, which have the processors.
   const copies = new CopySearchHere(dataset?.comment_count ?? 0);
-  return dataset && new ColumnsWriter(db, run, dataset.columns as SelectedColumn[], keys, copies);
+  return dataset && new ColumnsWriter(db, run, dataset.columns, keys, copies);
 }
 
 /** Adds the comments over the plan's limit, of which nothing is said. */

@@ -1,17 +1,19 @@
 import type { AskQuery } from "@soundings/contract/ask";
 import type { CaseCondition } from "@soundings/contract/case-rules";
+import type { SheetRowState } from "@soundings/contract/google-sheets";
 import type { Claim } from "@soundings/contract/insights";
 import type { ReadingNote, SelectedColumn } from "@soundings/contract/local-files";
 import type { InvitationText } from "@soundings/contract/survey-invitations";
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
+import type { DeliveryState, WebhookEvent } from "@soundings/contract/webhooks";
 import type { Answer } from "@soundings/survey/answers";
 import type { Readings } from "@soundings/survey/reading";
 import type { Language, Survey } from "@soundings/survey/survey";
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /**
- * What stands in columns of which PostgreSQL knows only that they are JSON: what this program wrote there, by
- * rules of the contract. `npm run db:types` gives each column its type by COLUMN_TYPES.
+ * What stands in columns of which PostgreSQL knows only that they are JSON or text: what this program wrote there, by
+ * rules of the contract. `npm run db:types` gives each column its type by the list in testing/render-tables.ts.
  */
 
 /** Written as JSON text, read as it is. */
@@ -31,25 +33,7 @@ export type StoredQuestion = Stored<AskQuery>;
 export type StoredContactFilter = Stored<{ field: string; value: string }>;
 export type StoredInvitationTexts = Stored<Partial<Record<Language, InvitationText>>>;
 export type StoredHeaders = Stored<Record<string, string>>;
-
-/** The names of types above, by "table.column". */
-export const COLUMN_TYPES: Readonly<Record<string, string>> = {
-  "alerts.claim": "StoredClaim",
-  "alerts.others": "StoredClaims",
-  "case_rules.conditions": "StoredConditions",
-  "dataset_waves.columns_before": "StoredColumns",
-  "datasets.columns": "StoredColumns",
-  "datasets.notes": "StoredNotes",
-  "responses.answers": "StoredAnswers",
-  "responses.parameters": "StoredParameters",
-  "responses.readings": "StoredReadings",
-  "saved_questions.query": "StoredQuestion",
-  "survey_alerts.claim": "StoredClaim",
-  "survey_alerts.others": "StoredClaims",
-  "survey_invitations.filter": "StoredContactFilter",
-  "survey_invitations.texts": "StoredInvitationTexts",
-  "survey_versions.survey": "StoredSurvey",
-  "surveys.draft": "StoredSurvey",
-  "topic_edits.action": "StoredTopicEdit",
-  "webhook_attempts.request_headers": "StoredHeaders",
-};
+export type StoredEvents = WebhookEvent[];
+export type StoredRowState = Generated<SheetRowState>;
+export type StoredDeliveryState = Generated<DeliveryState>;
+export type InvitationChannel = "mail" | "file";

@@ -3,7 +3,14 @@
  * Please do not edit it manually.
  */
 
-import type { StoredAnswers, StoredClaim, StoredClaims, StoredColumns, StoredConditions, StoredContactFilter, StoredHeaders, StoredInvitationTexts, StoredNotes, StoredParameters, StoredQuestion, StoredReadings, StoredSurvey, StoredTopicEdit } from "./column-types.ts";
+import type { InvitationChannel, StoredAnswers, StoredClaim, StoredClaims, StoredColumns, StoredConditions, StoredContactFilter, StoredDeliveryState, StoredEvents, StoredHeaders, StoredInvitationTexts, StoredNotes, StoredParameters, StoredQuestion, StoredReadings, StoredRowState, StoredSurvey, StoredTopicEdit } from "./column-types.ts";
+import type { OptOutReason } from "@soundings/contract/contacts";
+import type { DatasetErrorCode, DatasetStatus } from "@soundings/contract/datasets";
+import type { SheetErrorCode } from "@soundings/contract/google-sheets";
+import type { DatasetSource } from "@soundings/contract/sources";
+import type { InvitationState, PauseReason } from "@soundings/contract/survey-invitations";
+import type { DeliveryErrorCode, WebhookEvent } from "@soundings/contract/webhooks";
+import type { Language, SurveyStatus } from "@soundings/survey/survey";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -384,7 +391,7 @@ export interface ContactOptOuts {
   account_id: string;
   address_hash: Buffer;
   at: Timestamp;
-  reason: string;
+  reason: OptOutReason;
 }
 
 export interface Contacts {
@@ -453,7 +460,7 @@ export interface Datasets {
   current_items: Generated<number>;
   deleted_at: Timestamp | null;
   engine_version: string | null;
-  failure: string | null;
+  failure: DatasetErrorCode | null;
   first_date: string | null;
   folded_name: Generated<string>;
   holder: string | null;
@@ -471,12 +478,12 @@ export interface Datasets {
   run: Generated<number>;
   run_engine: string | null;
   sentiment_score: number | null;
-  source: string;
+  source: DatasetSource;
   source_ref: Json;
   stage: string | null;
   stage_started_at: Timestamp | null;
   stage_updated_at: Timestamp | null;
-  status: string;
+  status: DatasetStatus;
   total_items: Generated<number>;
   view_version: Generated<number>;
 }
@@ -953,7 +960,7 @@ export interface Responses {
   change_number: number;
   end_id: string | null;
   id: string;
-  language: string;
+  language: Language;
   number: number;
   parameters: StoredParameters;
   path: string[];
@@ -1045,10 +1052,10 @@ export interface SheetRows {
   attempts: Generated<number>;
   batch: number | null;
   detail: string | null;
-  fault: string | null;
+  fault: SheetErrorCode | null;
   response_id: string;
   split: Generated<boolean>;
-  state: Generated<string>;
+  state: StoredRowState;
   submitted_at: Timestamp;
   survey_id: string;
   written_at: Timestamp | null;
@@ -1110,7 +1117,7 @@ export interface SurveyAlertSettings {
 export interface SurveyInvitations {
   account_id: string;
   anonymous: boolean;
-  channel: string;
+  channel: InvitationChannel;
   created_at: Timestamp;
   created_by: string | null;
   filter: StoredContactFilter | null;
@@ -1119,7 +1126,7 @@ export interface SurveyInvitations {
   list_name: string;
   next_at: Timestamp | null;
   origin: string;
-  pause_reason: string | null;
+  pause_reason: PauseReason | null;
   per_hour: number | null;
   question_id: string | null;
   reminder_days: number[];
@@ -1127,7 +1134,7 @@ export interface SurveyInvitations {
   run: Generated<number>;
   send_at: Timestamp;
   sender_name: string;
-  state: string;
+  state: InvitationState;
   survey_id: string;
   texts: StoredInvitationTexts;
 }
@@ -1185,7 +1192,7 @@ export interface Surveys {
   published_version: number | null;
   question_count: Generated<number>;
   single_use_only: Generated<boolean>;
-  status: string;
+  status: SurveyStatus;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   widget: Json | null;
@@ -1283,7 +1290,7 @@ export interface WebhookAttempts {
   at: Timestamp;
   attempt: number;
   delivery_id: string;
-  fault: string | null;
+  fault: DeliveryErrorCode | null;
   ms: number;
   request_headers: StoredHeaders;
   response_body: Generated<string>;
@@ -1299,13 +1306,13 @@ export interface WebhookDeliveries {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   details: Generated<Json>;
-  event_name: string;
+  event_name: WebhookEvent;
   id: string;
-  last_fault: string | null;
+  last_fault: DeliveryErrorCode | null;
   last_status: number | null;
   next_attempt_at: Timestamp | null;
   response_id: string | null;
-  state: Generated<string>;
+  state: StoredDeliveryState;
   survey_id: string;
   tries: Generated<number>;
   webhook_id: string;
@@ -1314,7 +1321,7 @@ export interface WebhookDeliveries {
 export interface Webhooks {
   account_id: string;
   created_at: Generated<Timestamp>;
-  event_names: string[];
+  event_names: StoredEvents;
   id: string;
   max_retries: number;
   name: string;

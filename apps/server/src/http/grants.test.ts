@@ -197,7 +197,7 @@ test("of a list of ids, what does not exist is left out, and one that may only b
 test("a survey's datasets go with it, unless they have a grant of their own", async () => {
   const member = await buildMember(t.db, owner.account_id, "analyst");
   const id = newId();
-  const row = { name: "Texts", source: "survey", columns: "[]", status: "FINISHED" };
+  const row = { name: "Texts", source: "survey", columns: "[]", status: "FINISHED" } as const;
   const source_ref = JSON.stringify({ survey_id: hidden.survey, question_id: null, fields: [] });
   await t.db
     .insertInto("datasets")

@@ -32,8 +32,8 @@ export async function findUses(
     usesOf(ids, {
       id,
       name,
-      draft: draft as unknown as Survey,
-      published: published as unknown as Survey | null,
+      draft,
+      published,
     }),
   );
 }

@@ -22,7 +22,7 @@ export async function insertDeliveries(
     .where("account_id", "=", account_id)
     .where("survey_id", "=", survey_id)
     .where("switched_off", "is distinct from", "by_owner")
-    .where("event_names", "&&", sql<string[]>`${names}::text[]`)
+    .where("event_names", "&&", sql<WebhookEvent[]>`${names}::text[]`)
     .select([
       "id",
       "event_names",

@@ -175,8 +175,8 @@ export async function pageOfRows(
   return {
     rows: rows.map((row) => ({
       ...row,
-      state: row.state as SheetRowState,
-      fault: row.fault as SheetErrorCode | null,
+      state: row.state,
+      fault: row.fault,
       submitted_at: row.submitted_at.toISOString(),
       written_at: row.written_at?.toISOString() ?? null,
     })),

@@ -39,7 +39,7 @@ export async function findResponse(
     .select(sql<boolean>`submitted_at is not null`.as("submitted"))
     .select(sql<boolean>`quota is not distinct from 'screened_out'`.as("screened_out"))
     .executeTakeFirst();
-  return row ? (row as unknown as BegunResponse) : null;
+  return row ?? null;
 }
 
 /** When a survey that is closed now is to be published; null where that is not known. */

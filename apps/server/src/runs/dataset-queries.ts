@@ -1,5 +1,4 @@
 import type { DatasetErrorCode, DatasetItem, DatasetStatus } from "@soundings/contract/datasets";
-import type { ReadingNote, SelectedColumn } from "@soundings/contract/local-files";
 import type { DatasetSource } from "@soundings/contract/sources";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
@@ -36,14 +35,14 @@ export const ITEM_COLUMNS = [
 interface ItemRow {
   id: string;
   name: string;
-  source: string;
-  status: string;
+  source: DatasetSource;
+  status: DatasetStatus;
   stage: string | null;
   total_items: number;
   current_items: number;
   stage_started_at: Date | null;
   stage_updated_at: Date | null;
-  failure: string | null;
+  failure: DatasetErrorCode | null;
   comment_count: number;
   analysed_count: number;
   sentiment_score: number | null;
@@ -59,10 +58,10 @@ export function itemOf(row: ItemRow): DatasetItem {
   return {
     id: row.id,
     name: row.name,
-    source: row.source as DatasetSource,
-    status: row.status as DatasetStatus,
+    source: row.source,
+    status: row.status,
     status_progress: progressRecord(row),
-    failure: row.failure as DatasetErrorCode | null,
+    failure: row.failure,
     comment_count: row.comment_count,
     analysed_count: row.analysed_count,
     sentiment_score: row.sentiment_score,
@@ -91,11 +90,11 @@ export async function findDataset(db: DbOrTransaction, { account_id, dataset_id 
     /** Every row of the source is there. */
     imported: row.imported,
     item: itemOf(row),
-    columns: row.columns as unknown as SelectedColumn[],
+    columns: row.columns,
     first_date: row.first_date,
     last_date: row.last_date,
     languages: row.languages as unknown as { language: string; comment_count: number }[],
-    notes: row.notes as unknown as ReadingNote[],
+    notes: row.notes,
     engine_version: row.engine_version,
     analysed_at: row.analysed_at?.toISOString() ?? null,
   };

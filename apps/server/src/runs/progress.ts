@@ -245,7 +245,7 @@ function firstRecord<Value>(stage: Value) {
 }
 
 /** Columns of a new dataset's row: its first run waits for the import. */
-export const NEW_RUN = { status: "PROCESSING", run: 1, ...firstRecord("UPLOADING" as Stage) };
+export const NEW_RUN = { status: "PROCESSING" as const, run: 1, ...firstRecord("UPLOADING" as Stage) };
 
 const NO_RECORD = {
   stage: null,

@@ -88,7 +88,7 @@ export async function knownRatingChanges(
     .where("survey_id", "=", survey_id)
     .select(["claim", "told"])
     .execute();
-  return rows.map(({ claim, told }) => ({ claim: claim as unknown as Claim, told }));
+  return rows;
 }
 
 export interface NewSurveyAlert {

@@ -49,8 +49,7 @@ const ofSurvey = (db: DbOrTransaction, { account_id, survey_id }: SurveyKey) =>
 
 /** A survey's invitations, the latest first. */
 export async function listInvitations(db: DbOrTransaction, key: SurveyKey): Promise<InvitationRow[]> {
-  const rows = await ofSurvey(db, key).select(COLUMNS).orderBy("created_at", "desc").orderBy("id").execute();
-  return rows as unknown as InvitationRow[];
+  return await ofSurvey(db, key).select(COLUMNS).orderBy("created_at", "desc").orderBy("id").execute();
 }
 
 export async function findInvitation(
@@ -63,7 +62,7 @@ export async function findInvitation(
     .select(COLUMNS)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  return (row as unknown as InvitationRow | undefined) ?? null;
+  return row ?? null;
 }
 
 export type NewInvitation = Omit<InvitationRow, "run" | "pause_reason"> & { created_by: string };

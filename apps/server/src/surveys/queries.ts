@@ -27,7 +27,7 @@ const ITEM_COLUMNS = [
 interface ItemRow {
   id: string;
   name: string;
-  status: string;
+  status: SurveyStatus;
   question_count: number;
   answer_count: number;
   version: number;
@@ -45,7 +45,7 @@ function itemOf(row: ItemRow): SurveyItem {
   return {
     id: row.id,
     name: row.name,
-    status: row.status as SurveyStatus,
+    status: row.status,
     question_count: row.question_count,
     answer_count: row.answer_count,
     has_changes: row.published_version !== null && row.published_version !== row.version,
@@ -101,7 +101,7 @@ export async function findSurvey(db: DbOrTransaction, key: SurveyKey, { lock = f
     item,
     version: row.version,
     published_number: row.published_number,
-    survey: { ...(row.draft as unknown as Survey), id: item.id, name: item.name, status: item.status },
+    survey: { ...row.draft, id: item.id, name: item.name, status: item.status },
   };
 }
 export type FoundSurvey = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;

@@ -46,7 +46,7 @@ export async function findVersion(
     .executeTakeFirst();
   if (!row) return null;
   const { survey: stored, ...rest } = row;
-  const survey = stored as unknown as Survey;
+  const survey = stored;
   return { version: versionOf({ ...rest, name: survey.name }), survey };
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerFilter } from "@soundings/contract/answer-filter";
 import { SENTIMENTS } from "@soundings/nlp/scale";
-import { type Answer, isAnswered } from "@soundings/survey/answers";
+import { isAnswered } from "@soundings/survey/answers";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import { dayOf } from "@soundings/survey/zoned-days";
 import type { Db } from "../db/db.ts";
@@ -16,8 +16,8 @@ export async function rowsOf(db: Db, survey_id: string, id?: string) {
   const found = await rows.execute();
   return found.map((row) => ({
     ...row,
-    answers: row.answers as unknown as Record<string, Answer>,
-    parameters: row.parameters as Record<string, string>,
+    answers: row.answers,
+    parameters: row.parameters,
     time: row.submitted_at ?? row.updated_at,
   }));
 }

@@ -113,8 +113,6 @@ function deliveryRoutes(serve: Serve): void {
     const log = attempts.map((row) => ({
       ...row,
       at: row.at.toISOString(),
-      request_headers: row.request_headers as Record<string, string>,
-      fault: row.fault as WebhookDelivery["last_fault"],
     }));
     return { delivery: shownDelivery(found), body: found.body, log };
   });
@@ -161,13 +159,13 @@ async function webhookOf(db: DbOrTransaction, { webhook_id, ...key }: WebhookKey
 function shownDelivery(row: Awaited<ReturnType<typeof pageOfDeliveries>>["rows"][number]): WebhookDelivery {
   return {
     id: row.id,
-    event_name: row.event_name as WebhookDelivery["event_name"],
+    event_name: row.event_name,
     response_id: row.response_id,
-    state: row.state as WebhookDelivery["state"],
+    state: row.state,
     attempts: row.attempts,
     next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     last_status: row.last_status,
-    last_fault: row.last_fault as WebhookDelivery["last_fault"],
+    last_fault: row.last_fault,
   };
 }

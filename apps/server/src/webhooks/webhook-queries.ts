@@ -1,4 +1,4 @@
-import type { DeliveryErrorCode, DeliveryState, Webhook, WebhookEvent } from "@soundings/contract/webhooks";
+import type { DeliveryState, Webhook, WebhookEvent } from "@soundings/contract/webhooks";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -45,7 +45,7 @@ export async function findWebhooks(db: DbOrTransaction, key: SurveyKey, id?: str
       counts.find((one) => one.webhook_id === row.id && one.state === state)?.count ?? 0;
     return {
       ...row,
-      event_names: row.event_names as WebhookEvent[],
+      event_names: row.event_names,
       active: row.switched_off === null,
       switched_off: row.switched_off as SwitchedOff | null,
       created_at: row.created_at.toISOString(),
@@ -60,7 +60,7 @@ export async function findWebhooks(db: DbOrTransaction, key: SurveyKey, id?: str
         ? {
             at: attempt.at.toISOString(),
             status: attempt.status,
-            fault: attempt.fault as DeliveryErrorCode | null,
+            fault: attempt.fault,
           }
         : null,
     };
@@ -101,7 +101,7 @@ export async function findWebhook(
   return (
     row && {
       ...row,
-      event_names: row.event_names as WebhookEvent[],
+      event_names: row.event_names,
       switched_off: row.switched_off as SwitchedOff | null,
     }
   );

@@ -46,20 +46,18 @@ interface Row {
   run: number;
   leaving_run: number | null;
   plan: unknown;
-  columns_before: unknown;
+  columns_before: SelectedColumn[];
   failure: string | null;
   created_at: Date;
 }
 
-export interface WaveRow extends Omit<Row, "plan" | "columns_before"> {
+export interface WaveRow extends Omit<Row, "plan"> {
   plan: WavePlan | null;
-  columns_before: SelectedColumn[];
 }
 
-const waveOf = ({ plan, columns_before, ...row }: Row): WaveRow => ({
+const waveOf = ({ plan, ...row }: Row): WaveRow => ({
   ...row,
   plan: plan === null ? null : WavePlan.parse(plan),
-  columns_before: columns_before as SelectedColumn[],
 });
 
 /** In the order in which they were added. */
@@ -182,7 +180,7 @@ export async function lockForWaves(db: DbOrTransaction, { account_id, dataset_id
     .select(["is_sample", "imported", "created_at"])
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...row, columns: row.columns as unknown as SelectedColumn[] } : null;
+  return row ?? null;
 }
 
 export async function setColumns(

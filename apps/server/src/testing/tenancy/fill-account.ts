@@ -233,10 +233,10 @@ async function fillSourced(db: Db, account_id: string, mark: string): Promise<st
     mask_authors: false,
     demonstration: false,
   };
-  const row = { name: mark, source: "youtube", source_ref: JSON.stringify(source_ref), columns: "[]" };
+  const row = { name: mark, source_ref: JSON.stringify(source_ref), columns: "[]", imported: true };
   await db
     .insertInto("datasets")
-    .values({ account_id, id, ...row, status: "FINISHED", imported: true })
+    .values({ account_id, id, ...row, source: "youtube", status: "FINISHED" })
     .execute();
   await insertReading(db, { account_id, dataset_id: id }, {});
   return id;
@@ -253,7 +253,7 @@ async function fillFile(
     id: response_id,
     change_number: await takeChangeNumber(db, key),
     number: 2,
-    language: "en",
+    language: "en" as const,
     parameters: JSON.stringify({ store: mark }),
     answers: "{}",
     path: [],

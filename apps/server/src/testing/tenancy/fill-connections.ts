@@ -49,10 +49,10 @@ export async function fillSheet(
     .insertInto("google_sheets")
     .values({ ...key, google_account_id, ...place })
     .execute();
-  const row = { response_id, state: "failed", fault: "REFUSED", detail: mark, submitted_at: new Date() };
+  const row = { response_id, detail: mark, submitted_at: new Date() };
   await db
     .insertInto("sheet_rows")
-    .values({ ...key, ...row })
+    .values({ ...key, ...row, state: "failed", fault: "REFUSED" })
     .execute();
 }
 
@@ -65,18 +65,17 @@ export async function fillWebhook(
   const [id, delivery] = [newId(), newId()];
   const row = {
     name: mark,
-    event_names: ["survey.paused"],
     url: `https://${mark}.example.com/`,
     max_retries: 0,
   };
   await db
     .insertInto("webhooks")
-    .values({ ...key, id, ...row, secret: Buffer.from("sealed") })
+    .values({ ...key, id, ...row, event_names: ["survey.paused"], secret: Buffer.from("sealed") })
     .execute();
-  const made = { event_name: "survey.paused", state: "delivered", body: JSON.stringify({ type: mark }) };
+  const made = { webhook_id: id, id: delivery, body: JSON.stringify({ type: mark }) };
   await db
     .insertInto("webhook_deliveries")
-    .values({ ...key, webhook_id: id, id: delivery, ...made })
+    .values({ ...key, ...made, event_name: "survey.paused", state: "delivered" })
     .execute();
   return { webhook: id, delivery };
 }
