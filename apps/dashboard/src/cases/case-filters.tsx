@@ -4,6 +4,7 @@ import type { listCases } from "@soundings/contract/cases";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { focusFirstRow } from "../ui/list/list-table.tsx";
+import split from "../ui/list/split-list.module.css";
 import { SearchField } from "../ui/search-field.tsx";
 import { SortMenu } from "../ui/sort-menu.tsx";
 import styles from "./cases.module.css";
@@ -24,7 +25,7 @@ export function CaseFilters({ state, counts, things, onChange }: CaseFiltersProp
   const { t } = useTranslation("cases");
   const format = useFormat();
   return (
-    <search className={styles.filters} aria-label={t("filters")}>
+    <search className={split.filters} aria-label={t("filters")}>
       <fieldset className={styles.states} aria-label={t("states")}>
         {CASE_STATES.map((one) => (
           <button

@@ -13,6 +13,7 @@ import list from "../ui/list/list.module.css";
 import { NothingFound } from "../ui/list/nothing-found.tsx";
 import { PageTurner } from "../ui/list/pager.tsx";
 import { NOTHING_SELECTED } from "../ui/list/selection.ts";
+import split from "../ui/list/split-list.module.css";
 import { useSelection } from "../ui/list/use-selection.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
@@ -26,7 +27,6 @@ import { CasePanel } from "./case-panel.tsx";
 import { useCases } from "./case-queries.ts";
 import { CaseScreens } from "./case-screens.tsx";
 import { CaseTable } from "./case-table.tsx";
-import styles from "./cases.module.css";
 import {
   CASES_A_PAGE,
   type CasesState,
@@ -65,14 +65,14 @@ export function CasesPage() {
 
   const isEmpty = data !== undefined && items.length === 0 && !found.isPlaceholderData;
   return (
-    <div className={`${list.page} ${styles.page}`}>
+    <div className={list.page}>
       <PageHeader
         title={t("title")}
         center={<CaseScreens screen="cases" />}
         actions={<Export state={state} />}
       />
-      <div className={styles.split} data-open={state.open !== null || undefined}>
-        <div className={styles.listSide}>
+      <div className={split.split} data-open={state.open !== null || undefined}>
+        <div className={split.side}>
           <CaseFilters state={state} counts={data?.counts} things={data?.things ?? []} onChange={change} />
           {found.isError && !data ? (
             <ErrorState error={found.error} onRetry={() => void found.refetch()} />

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { focusFirstRow } from "../ui/list/list-table.tsx";
+import split from "../ui/list/split-list.module.css";
 import { SearchField } from "../ui/search-field.tsx";
 import styles from "./contacts.module.css";
 import type { ContactsState } from "./contacts-address.ts";
@@ -23,7 +24,7 @@ export function ContactFilters({ state, lists, onChange, menu }: ContactFiltersP
   const format = useFormat();
   const everybody = t("everybody", { number: format.number(lists?.contacts ?? 0) });
   return (
-    <search className={styles.filters} aria-label={t("filters")}>
+    <search className={split.filters} aria-label={t("filters")}>
       <Select
         className={styles.lists}
         aria-label={t("list.label")}

@@ -10,6 +10,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import list from "../ui/list/list.module.css";
 import { PageTurner } from "../ui/list/pager.tsx";
+import split from "../ui/list/split-list.module.css";
 import { openModal } from "../ui/modal-stack.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
@@ -52,13 +53,13 @@ export function ContactsPage() {
   const shownList = lists.data?.items.find(({ id }) => id === state.list);
   const nobodyYet = lists.data?.contacts === 0 && lists.data.items.length === 0;
   return (
-    <div className={`${list.page} ${styles.page}`}>
+    <div className={list.page}>
       <PageHeader
         title={t("title")}
         actions={<Actions state={state} onList={(id) => change({ list: id })} />}
       />
-      <div className={styles.split} data-open={state.open !== null || undefined}>
-        <div className={styles.listSide}>
+      <div className={split.split} data-open={state.open !== null || undefined}>
+        <div className={split.side}>
           {!nobodyYet && (
             <ContactFilters
               state={state}

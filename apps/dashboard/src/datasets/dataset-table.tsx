@@ -58,12 +58,11 @@ export function DatasetTable(props: DatasetTableProps) {
           {sorted("created_at", list.date)}
         </>
       }
-      keys={(item, checked): Record<string, () => void> =>
+      keys={(item, meant): Record<string, () => void> =>
         may(renameDataset, item.id)
           ? {
               r: () => actions.rename(item),
-              // With rows checked, Del means them; a row under the focus that is not checked means itself.
-              Delete: () => onDelete(selection.ids.has(item.id) ? checked : [item]),
+              Delete: () => onDelete(meant),
             }
           : {}
       }

@@ -53,7 +53,7 @@ export function SurveyTable({ state, items, selection, actions, onSelect, onSort
           {sorted("created_at", list.date)}
         </>
       }
-      keys={(survey, checked) => ({
+      keys={(survey, meant) => ({
         ...(may(copySurvey, survey.id) && { c: () => actions.copy(survey) }),
         ...(may(renameSurvey, survey.id) && {
           r: () => actions.rename(survey),
@@ -61,8 +61,7 @@ export function SurveyTable({ state, items, selection, actions, onSelect, onSort
             const [first] = statusActions(survey);
             if (first) void actions.changeStatus(survey, first);
           },
-          // With rows checked, Del means them; a row under the focus that is not checked means itself.
-          Delete: () => void actions.remove(selection.ids.has(survey.id) ? checked : [survey]),
+          Delete: () => void actions.remove(meant),
         }),
       })}
       skeleton={(index) => <SurveySkeleton key={index} index={index} />}

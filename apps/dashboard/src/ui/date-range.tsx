@@ -1,15 +1,12 @@
-import { localeOf } from "@soundings/survey/time-format";
 import "@mantine/dates/styles.layer.css";
 import { Button, Popover } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { Calendar, Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { calendarLocale } from "../lib/calendar-locale.ts";
 import { useFormat } from "../lib/format.ts";
-import { weekStart } from "../lib/week-start.ts";
 import styles from "./date-range.module.css";
 import { POPOVER_IN_WINDOW } from "./popover-in-window.ts";
+import { useCalendar } from "./use-calendar.ts";
 
 export interface DaySpan {
   from: string;
@@ -30,7 +27,7 @@ interface DateRangeProps {
 
 /** A 28 px button that opens presets and a calendar. Days are text (2026-11-20), the same in every time zone. */
 export function DateRange({ value, first, last, label, presets, onChange }: DateRangeProps) {
-  const { t, i18n } = useTranslation("dataset");
+  const calendar = useCalendar();
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const [begun, setBegun] = useState<[string | null, string | null] | null>(null);
@@ -85,24 +82,11 @@ export function DateRange({ value, first, last, label, presets, onChange }: Date
         <DatePicker
           type="range"
           allowSingleDateInRange
-          locale={calendarLocale(i18n.language)}
-          firstDayOfWeek={weekStart(localeOf(i18n.language))}
+          {...calendar}
           value={begun ?? [shown.from, shown.to]}
           defaultDate={shown.to}
           minDate={first}
           maxDate={last}
-          hideOutsideDates
-          weekendDays={[]}
-          ariaLabels={{
-            previousMonth: t("days.previousMonth"),
-            nextMonth: t("days.nextMonth"),
-            previousYear: t("days.previousYear"),
-            nextYear: t("days.nextYear"),
-            previousDecade: t("days.previousDecade"),
-            nextDecade: t("days.nextDecade"),
-            monthLevelControl: t("days.chooseMonth"),
-            yearLevelControl: t("days.chooseYear"),
-          }}
           onChange={([from, to]) => {
             setBegun([from, to]);
             if (from && to) choose({ from, to });

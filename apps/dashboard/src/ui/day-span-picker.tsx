@@ -1,4 +1,3 @@
-import { localeOf } from "@soundings/survey/time-format";
 import "@mantine/dates/styles.layer.css";
 import { Button, Popover, Switch } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
@@ -7,12 +6,11 @@ import { addDays, daysFrom } from "@soundings/survey/zoned-days";
 import { Calendar, ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { calendarLocale } from "../lib/calendar-locale.ts";
 import { useFormat } from "../lib/format.ts";
-import { weekStart } from "../lib/week-start.ts";
 import styles from "./day-span-picker.module.css";
 import { DAY_SPANS, type DaySpan, daySpan, nameOfSpan, sameSpan } from "./day-spans.ts";
 import { POPOVER_IN_WINDOW } from "./popover-in-window.ts";
+import { useCalendar } from "./use-calendar.ts";
 import { useSpanText } from "./use-span-text.ts";
 
 /** Two months beside one another have no room; as in its sheet of styles. */
@@ -74,7 +72,8 @@ type Chosen = [from: string | null, to: string | null];
 
 function Choosing(props: DaySpanPickerProps & { onClose: () => void }) {
   const { value, today, all, onChange, compare, note, onClose } = props;
-  const { t, i18n } = useTranslation(["day-span", "dataset"]);
+  const { t } = useTranslation("day-span");
+  const calendar = useCalendar();
   const format = useFormat();
   const firstField = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>(value ? [value.from, value.to] : [null, null]);
@@ -160,24 +159,11 @@ function Choosing(props: DaySpanPickerProps & { onClose: () => void }) {
           type="range"
           allowSingleDateInRange
           numberOfColumns={phone ? 1 : 2}
-          locale={calendarLocale(i18n.language)}
-          firstDayOfWeek={weekStart(localeOf(i18n.language))}
+          {...calendar}
           value={chosen}
           date={month}
           onDateChange={setMonth}
           maxDate={today}
-          hideOutsideDates
-          weekendDays={[]}
-          ariaLabels={{
-            previousMonth: t("dataset:days.previousMonth"),
-            nextMonth: t("dataset:days.nextMonth"),
-            previousYear: t("dataset:days.previousYear"),
-            nextYear: t("dataset:days.nextYear"),
-            previousDecade: t("dataset:days.previousDecade"),
-            nextDecade: t("dataset:days.nextDecade"),
-            monthLevelControl: t("dataset:days.chooseMonth"),
-            yearLevelControl: t("dataset:days.chooseYear"),
-          }}
           onChange={setChosen}
         />
         <div className={styles.foot}>

@@ -17,8 +17,11 @@ interface ListTableProps<Item> {
   head: ReactNode;
   skeleton: (index: number) => ReactNode;
   row: (item: Item, check: { checked: boolean; onCheck: (event: MouseEvent) => void }) => ReactNode;
-  /** The list's own keys, on the row with the focus; each has its place in the row's menu as well. */
-  keys: (item: Item, checked: readonly Item[]) => Record<string, () => void>;
+  /**
+   * The list's own keys, on the row with the focus; each has its place in the row's menu as well. `meant` are the
+   * checked rows, where it is one of them, else itself.
+   */
+  keys: (item: Item, meant: readonly Item[]) => Record<string, () => void>;
 }
 
 /** For the search field above a table: the arrow down goes on to what was found. */
@@ -54,7 +57,7 @@ export function ListTable<Item extends { id: string }>(props: ListTableProps<Ite
       Home: () => focusRow(0),
       End: () => focusRow(order.length - 1),
       " ": () => toggle(item.id, event.shiftKey),
-      ...keys(item, items?.filter((one) => selection.ids.has(one.id)) ?? []),
+      ...keys(item, selection.ids.has(item.id) ? items.filter(({ id }) => selection.ids.has(id)) : [item]),
     };
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
