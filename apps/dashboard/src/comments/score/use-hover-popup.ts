@@ -11,46 +11,23 @@ const CLOSE_MS = 250;
 export function useHoverPopup(button: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState(false);
   const [held, setHeld] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { panel, drawn, goInside, stayOutside } = usePanelFocus();
   const returning = useRef(false);
-  const goingInside = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!opened) return;
-    const onDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && [panel, button].some(({ current }) => current?.contains(target))) return;
-      setOpened(false);
-      setHeld(false);
-    };
-    document.addEventListener("pointerdown", onDown);
-    return () => document.removeEventListener("pointerdown", onDown);
-  }, [opened, button]);
-
-  const later = (ms: number, act: () => void) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(act, ms);
-  };
-  const open = () => {
-    clearTimeout(timer.current);
-    setOpened(true);
-  };
-  const goInside = () => {
-    const first = panel.current?.querySelector<HTMLElement>("[data-first-control]");
-    // A panel that is still to be drawn takes the focus when it is.
-    goingInside.current = !first;
-    first?.focus({ preventScroll: true });
-  };
-  const drawn = (node: HTMLDivElement | null) => {
-    panel.current = node;
-    if (node && goingInside.current) goInside();
-  };
-  const close = () => {
-    clearTimeout(timer.current);
-    goingInside.current = false;
-    const inside = panel.current?.contains(document.activeElement);
+  const { later, stop } = useTimer();
+  const hide = () => {
     setOpened(false);
     setHeld(false);
+  };
+  usePressOutside([panel, button], opened, hide);
+  const open = () => {
+    stop();
+    setOpened(true);
+  };
+  const close = () => {
+    stop();
+    stayOutside();
+    const inside = panel.current?.contains(document.activeElement);
+    hide();
     if (!inside) return;
     returning.current = true;
     button.current?.focus({ preventScroll: true });
@@ -70,8 +47,7 @@ export function useHoverPopup(button: RefObject<HTMLElement | null>) {
     if (to instanceof Node && (panel.current?.contains(to) || button.current?.contains(to))) return;
     // A click on plain text inside moves the focus nowhere; that is no leaving.
     if (to === null && held) return;
-    setOpened(false);
-    setHeld(false);
+    hide();
   };
 
   return {
@@ -101,4 +77,57 @@ export function useHoverPopup(button: RefObject<HTMLElement | null>) {
       onKeyDown,
     },
   };
+}
+
+/** A panel whose first control gets the focus; once it is drawn, where it is still to be. */
+function usePanelFocus() {
+  const panel = useRef<HTMLDivElement>(null);
+  const goingInside = useRef(false);
+  const goInside = () => {
+    const first = panel.current?.querySelector<HTMLElement>("[data-first-control]");
+    // A panel that is still to be drawn takes the focus when it is.
+    goingInside.current = !first;
+    first?.focus({ preventScroll: true });
+  };
+  const drawn = (node: HTMLDivElement | null) => {
+    panel.current = node;
+    if (node && goingInside.current) goInside();
+  };
+  const stayOutside = () => {
+    goingInside.current = false;
+  };
+  return { panel, drawn, goInside, stayOutside };
+}
+
+/** One thing that is done after a while; another one takes its place. */
+function useTimer() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = () => clearTimeout(timer.current);
+  const later = (ms: number, act: () => void) => {
+    stop();
+    timer.current = setTimeout(act, ms);
+  };
+  return { later, stop };
+}
+
+function usePressOutside(
+  places: readonly RefObject<HTMLElement | null>[],
+  active: boolean,
+  onPress: () => void,
+): void {
+  const latest = useRef({ places, onPress });
+  useEffect(() => {
+    latest.current = { places, onPress };
+  });
+  useEffect(() => {
+    if (!active) return;
+    const onDown = ({ target }: PointerEvent) => {
+      const { places, onPress } = latest.current;
+      if (target instanceof Node && places.some(({ current }) => current?.contains(target))) return;
+      onPress();
+    };
+    document.addEventListener("pointerdown", onDown);
+    return () => document.removeEventListener("pointerdown", onDown);
+  }, [active]);
 }

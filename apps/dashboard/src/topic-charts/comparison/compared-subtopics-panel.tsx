@@ -1,6 +1,7 @@
 import type { Draw } from "@soundings/charts/drawing";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "@soundings/charts/interval-rows";
 import { roundTicks } from "@soundings/charts/ticks";
+import type { Tip } from "@soundings/charts/tip";
 import { rangeOf, scoreTexts } from "@soundings/contract/difference-text";
 import type { ComparedSide, Comparison } from "@soundings/contract/topic-insights";
 import { useCallback } from "react";
@@ -75,14 +76,15 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
   );
 }
 
+type RowTexts = (row: Pick<Subtopic, "estimates">) => ReturnType<typeof scoreTexts>;
+type Compared = Pick<Subtopic, "name" | "estimates"> & { difference: NonNullable<Subtopic["difference"]> };
+
 /** The differences of the scores on one axis. */
-function useDrawing(
-  { a, b, subtopics }: ComparedSubtopicsPanelProps,
-  rowTexts: (row: Pick<Subtopic, "estimates">) => ReturnType<typeof scoreTexts>,
-): Draw {
+function useDrawing({ a, b, subtopics }: ComparedSubtopicsPanelProps, rowTexts: RowTexts): Draw {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const comments = useComments();
+  const tipOf = useDifferenceTip({ a, b }, rowTexts);
   return useCallback<Draw>(
     (token, size) => {
       const shown = subtopics.flatMap((one) =>
@@ -104,24 +106,7 @@ function useDrawing(
           ink: higher && `--series-${higher}`,
           figure: texts.between,
           note: estimates.map((estimate) => texts.score(estimate.score)).join(" / "),
-          tip: () => ({
-            title: name,
-            rows: [
-              ...estimates.map((estimate, index) => ({
-                side: index === 0 ? ("a" as const) : ("b" as const),
-                label: (index === 0 ? a : b).name,
-                value: texts.score(estimate.score),
-                detail: t("range", { low: format.score(estimate.low), high: format.score(estimate.high) }),
-              })),
-              {
-                label: t("column.difference"),
-                value: texts.between,
-                detail: t("range", rangeOf(format, difference)),
-              },
-              ...(higher ? [] : [{ label: unclearText(t, difference), value: "" }]),
-            ],
-            foot: t("clickComments"),
-          }),
+          tip: () => tipOf({ name, estimates, difference }),
           pick: () => comments.open({ topic_id: ids[0] }),
         };
       });
@@ -139,6 +124,36 @@ function useDrawing(
         size,
       );
     },
-    [a, b, subtopics, t, format, comments, rowTexts],
+    [a, b, subtopics, t, format, comments, rowTexts, tipOf],
+  );
+}
+
+/** What a row says while it is pointed at. */
+function useDifferenceTip({ a, b }: Pick<ComparedSubtopicsPanelProps, "a" | "b">, rowTexts: RowTexts) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  return useCallback(
+    ({ name, estimates, difference }: Compared): Tip => {
+      const texts = rowTexts({ estimates });
+      return {
+        title: name,
+        rows: [
+          ...estimates.map((estimate, index) => ({
+            side: index === 0 ? ("a" as const) : ("b" as const),
+            label: (index === 0 ? a : b).name,
+            value: texts.score(estimate.score),
+            detail: t("range", { low: format.score(estimate.low), high: format.score(estimate.high) }),
+          })),
+          {
+            label: t("column.difference"),
+            value: texts.between,
+            detail: t("range", rangeOf(format, difference)),
+          },
+          ...(higherSide(difference) ? [] : [{ label: unclearText(t, difference), value: "" }]),
+        ],
+        foot: t("clickComments"),
+      };
+    },
+    [a, b, t, format, rowTexts],
   );
 }
