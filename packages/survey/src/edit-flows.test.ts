@@ -4,7 +4,8 @@ import { addFlow, descendants, moveFlow, moveFlowTo, removeFlow, updateFlow } fr
 import { inOrder } from "./numbering.ts";
 import type { BlockFlow, Survey } from "./survey.ts";
 import { counter, flow, id, surveyOf } from "./testing/build.ts";
-import { lots, randomSurvey } from "./testing/random.ts";
+import { lots } from "./testing/lots.ts";
+import { randomSurvey } from "./testing/random.ts";
 
 /** Branch 50 with pages 51 and 52 in its first arm, branch 53 in its other one with page 54; page 55 behind. */
 function nested(): Survey {
