@@ -6,7 +6,7 @@ import { useAnswerWords } from "../survey-answers/use-answer-words.ts";
 import { KIND_ICONS } from "../survey-editor/questions/kind-icons.ts";
 import { anchorOf } from "./question-kind.ts";
 import styles from "./report-contents.module.css";
-import type { ReportItem } from "./report-items.ts";
+import { type ReportItem, titleInList } from "./report-items.ts";
 
 interface ReportContentsProps {
   scores: readonly ScoreReport[];
@@ -100,8 +100,10 @@ export function ReportContents({ scores, today, removed }: ReportContentsProps) 
 
 /** A question as it is called here: one that was asked for each answer by what was written. */
 function namedItem(item: ReportItem) {
-  if (item.kind === "question")
-    return { question: item.report.question, anchor: anchorOf(item.report.question.id) };
+  if (item.kind === "question") {
+    const { question } = item.report;
+    return { question: { ...question, title: titleInList(question) }, anchor: anchorOf(question.id) };
+  }
   const [first] = item.reports;
   return {
     question: { ...first.question, title: first.question.round?.title ?? "" },

@@ -6,6 +6,11 @@ export type ReportItem =
   | { kind: "question"; report: QuestionReport }
   | { kind: "loop"; id: string; reports: readonly [QuestionReport, ...QuestionReport[]] };
 
+/** A question's title where there is little room: what tells one round from another comes first. */
+export function titleInList({ title, round }: Pick<QuestionReport["question"], "title" | "round">): string {
+  return round && title.endsWith(`[${round.label}]`) ? `${round.label} · ${round.title}` : title;
+}
+
 /** Kinds whose answers can be held against each other. */
 const TOGETHER = ["choices", "stars", "faces", "scale"];
 

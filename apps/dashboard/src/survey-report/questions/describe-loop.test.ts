@@ -1,6 +1,6 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { expect, test } from "vitest";
-import { reportItems } from "../report-items.ts";
+import { reportItems, titleInList } from "../report-items.ts";
 import { questionReport, reporter } from "../testing.ts";
 import { describeLoop, loopRows } from "./describe-loop.ts";
 
@@ -67,4 +67,11 @@ test("a report has the rounds of a question as one, where the first of them stan
     "rating_star",
     "text_input",
   ]);
+});
+
+test("in a list the answer that a question was asked for comes first, unless the title names it", () => {
+  const round = { question_id: "q", title: "Why?", source_id: "s", value: "v", label: "Spa", place: 1 };
+  expect(titleInList({ title: "Why? [Spa]", round })).toBe("Spa · Why?");
+  expect(titleInList({ title: "How was the Spa?", round })).toBe("How was the Spa?");
+  expect(titleInList({ title: "Why? [Spa]" })).toBe("Why? [Spa]");
 });
