@@ -37,6 +37,8 @@ const ENGLISH = [
   "Clean rooms | and rude staff",
   "Nice, clean rooms and friendly staff",
   "Good and bad days",
+  "I love this zoo | i hope they open earlier",
+  "I hope to come back",
   "The soup was hot | while the bread was cold",
   "We had a drink while waiting for them",
   "The soup, the bread and the wine were lovely.",
