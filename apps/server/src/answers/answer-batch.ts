@@ -9,12 +9,13 @@ import { validateAnswers } from "@soundings/survey/validate-answers";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitRules } from "../case-line/line-queries.ts";
 import { type DbOrTransaction, enqueue } from "../db/db.ts";
+import { together } from "../db/pipeline.ts";
 import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { enqueueRows } from "../outbox/enqueue-rows.ts";
-import { publishedVersion } from "../surveys/published-survey.ts";
+import { publishedVersion, publishedVersions } from "../surveys/published-survey.ts";
 import type { AnsweredState } from "../surveys/state-queries.ts";
 import { ContinuedWrites } from "./continued-writes.ts";
 import { LimitCount } from "./count-limits.ts";
@@ -45,6 +46,17 @@ interface Stored {
   now: Date;
 }
 
+/** What writes of a survey have to do with beside the survey and its responses. */
+interface Beside {
+  versions: ReadonlyMap<number, FlowMap>;
+  limits: LimitCount;
+  quotas: QuotaCount;
+  links: SingleUse;
+  continued: ContinuedWrites;
+  devices: OncePerDevice;
+  files: NamedFiles;
+}
+
 type More = (trx: DbOrTransaction) => Promise<void>;
 
 /** One survey's writes of one transaction. */
@@ -64,6 +76,8 @@ export class AnswerBatch {
   readonly #places: MonthsPlaces;
   readonly #now: Date;
   readonly #known: Map<string, StoredResponse>;
+  /** By number, those that its writes were shown or go on with, and the one that is published. */
+  readonly #versions: ReadonlyMap<number, FlowMap>;
   readonly #written = new Map<string, WrittenResponse>();
   /** Of those that were written with open texts. */
   readonly #texts = new Set<string>();
@@ -72,17 +86,13 @@ export class AnswerBatch {
   private constructor(
     { key, state, responses, places, now }: Stored,
     current: FlowMap,
-    limits: LimitCount,
-    quotas: QuotaCount,
-    links: SingleUse,
-    continued: ContinuedWrites,
-    devices: OncePerDevice,
-    files: NamedFiles,
+    { versions, limits, quotas, links, continued, devices, files }: Beside,
   ) {
     this.#key = key;
     this.#state = state;
     this.#status = state.status;
     this.#current = current;
+    this.#versions = versions;
     this.#limits = limits;
     this.#quotas = quotas;
     this.#links = links;
@@ -101,24 +111,29 @@ export class AnswerBatch {
     stored: Stored,
     writes: readonly Write[],
   ): Promise<AnswerBatch | null> {
-    const { key, state, now } = stored;
+    const { key, state, responses, now } = stored;
     const current = state.published_number ? await publishedVersion(trx, key, state.published_number) : null;
     if (!current) return null;
-    const counters = current.survey.parameter_limits.length > 0 ? await limitCounters(trx, key) : new Map();
-    const hasQuotas = activeQuotas(current.survey).length > 0;
-    return new AnswerBatch(
-      stored,
-      current,
-      new LimitCount(current.survey, counters, now),
-      new QuotaCount(current, hasQuotas ? await storedQuotas(trx, key) : NO_QUOTAS),
-      await SingleUse.of(trx, key, writes, state.single_use_only),
-      await ContinuedWrites.of(trx, key, writes),
-      await OncePerDevice.of(trx, key, writes, state.once_per_device),
-      await NamedFiles.of(trx, key, current, writes),
-    );
+    const { survey } = current;
+    const numbers = [
+      ...responses.map(({ number }) => number),
+      ...writes.flatMap(({ version }) => version ?? []),
+    ];
+    const [counters, cells, links, continued, devices, files, versions] = await together([
+      survey.parameter_limits.length > 0 ? limitCounters(trx, key) : new Map(),
+      activeQuotas(survey).length > 0 ? storedQuotas(trx, key) : NO_QUOTAS,
+      SingleUse.of(trx, key, writes, state.single_use_only),
+      ContinuedWrites.of(trx, key, writes),
+      OncePerDevice.of(trx, key, writes, state.once_per_device),
+      NamedFiles.of(trx, key, current, writes),
+      publishedVersions(trx, key, numbers),
+    ]);
+    const limits = new LimitCount(survey, counters, now);
+    const quotas = new QuotaCount(current, cells);
+    return new AnswerBatch(stored, current, { versions, limits, quotas, links, continued, devices, files });
   }
 
-  async take(trx: DbOrTransaction, written: Write): Promise<Outcome> {
+  take(written: Write): Outcome {
     const known = this.#known.get(written.response_id);
     if (known?.submitted) return { state: "submitted", end_id: known.end_id };
     if (known?.quota === "screened_out") return screenedOut(known.end_id);
@@ -132,7 +147,7 @@ export class AnswerBatch {
     if (closed && !known) return closed;
     const published = this.#state.published_number as number;
     // A page that was opened before the survey was published anew is answered as it was shown.
-    const shown = await publishedVersion(trx, this.#key, known?.number ?? write.version ?? published);
+    const shown = this.#versions.get(known?.number ?? write.version ?? published);
     const number = shown ? (known?.number ?? write.version ?? published) : published;
     const map = shown ?? this.#current;
     const parameters = knownParameters(write.parameters, [map.survey, this.#current.survey]);

@@ -38,7 +38,7 @@ export class ContinuedWrites {
 
   static async of(db: DbOrTransaction, key: SurveyKey, writes: readonly Written[]): Promise<ContinuedWrites> {
     const ids = writes.flatMap(({ since, response_id }) => (since ? [response_id] : []));
-    return new ContinuedWrites(await continuedResponses(db, key, [...new Set(ids)]));
+    return new ContinuedWrites(ids.length > 0 ? await continuedResponses(db, key, [...new Set(ids)]) : []);
   }
 
   /** The write as it is to be stored over what is known; null: the same window has sent a later one already. */

@@ -33,9 +33,8 @@ export class NamedFiles {
     const naming = asked
       ? writes
       : writes.filter(({ answers }) => Object.values(answers).some(({ files }) => files));
-    return new NamedFiles(
-      await sentFiles(db, key, [...new Set(naming.map(({ response_id }) => response_id))]),
-    );
+    const ids = new Set(naming.map(({ response_id }) => response_id));
+    return new NamedFiles(ids.size > 0 ? await sentFiles(db, key, [...ids]) : []);
   }
 
   /** The answers with their files as they were sent, and a flaw for each that the server does not have. */

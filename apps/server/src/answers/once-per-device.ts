@@ -30,7 +30,7 @@ export class OncePerDevice {
     once: boolean,
   ): Promise<OncePerDevice> {
     const hashes = writes.flatMap(({ marks }) => (once && marks?.device_hash) || []);
-    return new OncePerDevice(await answeredBy(db, key, hashes));
+    return new OncePerDevice(hashes.length > 0 ? await answeredBy(db, key, hashes) : new Map());
   }
 
   /** Whether another response came from the same browser. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
+import { together } from "../db/pipeline.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Tables quota_cells, quota_pauses and quota_notices. */
@@ -24,18 +25,20 @@ export async function storedQuotas(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
 ): Promise<StoredQuotas> {
-  const cells = await db
-    .selectFrom("quota_cells")
-    .where("account_id", "=", account_id)
-    .where("survey_id", "=", survey_id)
-    .select(["cell_id", "used", "over_quota", "screened_out", "began_at", "target", "published_target"])
-    .execute();
-  const paused = await db
-    .selectFrom("quota_pauses")
-    .where("account_id", "=", account_id)
-    .where("survey_id", "=", survey_id)
-    .select("quota_id")
-    .execute();
+  const [cells, paused] = await together([
+    db
+      .selectFrom("quota_cells")
+      .where("account_id", "=", account_id)
+      .where("survey_id", "=", survey_id)
+      .select(["cell_id", "used", "over_quota", "screened_out", "began_at", "target", "published_target"])
+      .execute(),
+    db
+      .selectFrom("quota_pauses")
+      .where("account_id", "=", account_id)
+      .where("survey_id", "=", survey_id)
+      .select("quota_id")
+      .execute(),
+  ]);
   return {
     cells: new Map(cells.map((cell) => [cell.cell_id, cell])),
     paused: new Set(paused.map(({ quota_id }) => quota_id)),

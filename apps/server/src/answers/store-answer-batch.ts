@@ -90,11 +90,11 @@ async function takeAnswers(
   const states = await lockSurveys(trx, account_id, turn);
   const writes = turn.take([turn.first, ...[...states.keys()].filter((id) => id !== turn.first)]);
   const now = given ?? new Date();
-  const survey_ids = [...new Set(writes.map(({ key }) => key.survey_id))];
+  const own = bySurvey(writes, ({ key }) => key.survey_id);
   const read = withOpenTexts(writes, states);
   const [stored, listeners, plan] = await together([
     storedResponses(trx, account_id, responsesOf(writes)),
-    listenersOf(trx, account_id, survey_ids),
+    listenersOf(trx, account_id, [...own.keys()]),
     findPlan(trx, account_id),
     enqueueAnalyses(trx, account_id, [...read]),
   ]);
@@ -102,23 +102,31 @@ async function takeAnswers(
   const lock = writes.some(({ submit }) => submit);
   const left = asks ? await placesOf(trx, { account_id, ...plan }, now, { lock }) : Number.POSITIVE_INFINITY;
   const places = new MonthsPlaces(left);
-  const batches = new Map<string, AnswerBatch>();
-  for (const survey_id of survey_ids) {
-    const state = states.get(survey_id);
-    if (!state) continue;
-    const own = writes.filter(({ key }) => key.survey_id === survey_id);
-    const responses = stored.filter((response) => response.survey_id === survey_id);
-    const there = { key: { account_id, survey_id }, state: stateAt(state, now), responses, places, now };
-    const batch = await AnswerBatch.of(trx, there, own);
-    if (batch) batches.set(survey_id, batch);
-  }
-  const outcomes: Outcome[] = [];
-  for (const write of writes) {
-    const batch = batches.get(write.key.survey_id);
-    outcomes.push(batch ? await batch.take(trx, write) : new ProblemError("NOT_FOUND"));
-  }
+  const known = bySurvey(stored, ({ survey_id }) => survey_id);
+  const begun = await together(
+    [...own].map(([survey_id, writes]) => {
+      const state = states.get(survey_id);
+      const responses = known.get(survey_id) ?? [];
+      const there = { key: { account_id, survey_id }, responses, places, now };
+      return state ? AnswerBatch.of(trx, { ...there, state: stateAt(state, now) }, writes) : null;
+    }),
+  );
+  const batches = new Map([...own.keys()].flatMap((id, at) => (begun[at] ? [[id, begun[at]] as const] : [])));
+  const outcomes = writes.map(
+    (write) => batches.get(write.key.survey_id)?.take(write) ?? new ProblemError("NOT_FOUND"),
+  );
   const last = await storeBatches(trx, account_id, { batches, states, listeners, read, counted, now });
   return { result: { writes, outcomes, used_up: places.none, untold: jobs.added }, last };
+}
+
+function bySurvey<One>(all: readonly One[], surveyOf: (one: One) => string): Map<string, One[]> {
+  const found = new Map<string, One[]>();
+  for (const one of all) {
+    const others = found.get(surveyOf(one));
+    if (others) others.push(one);
+    else found.set(surveyOf(one), [one]);
+  }
+  return found;
 }
 
 /** Surveys whose texts will wait to be read, for all that is known before the writes are checked. */
@@ -200,10 +208,15 @@ async function storeBatches(
     statements.push(countMonthsAnswers({ account_id, survey_id: first.survey_id }, submitted, now));
   const late = new Set(texts.flatMap(({ survey_id }) => (read.has(survey_id) ? [] : [survey_id])));
   await enqueueAnalyses(trx, account_id, [...late]);
-  const more = written.flatMap(({ survey_id, batch }) => batch.more(listeners.get(survey_id) ?? NOBODY));
-  if (more.length === 0) return statements;
+  const more = written.map(({ survey_id, batch }) => batch.more(listeners.get(survey_id) ?? NOBODY));
+  if (more.every((writes) => writes.length === 0)) return statements;
   await together(statements.map((statement) => statement.execute(trx)));
-  for (const write of more) await write(trx);
+  // By survey in their order; surveys do not wait for each other.
+  await together(
+    more.map(async (writes) => {
+      for (const write of writes) await write(trx);
+    }),
+  );
   return [];
 }
 

@@ -44,6 +44,7 @@ export class SingleUse {
     only: boolean,
   ): Promise<SingleUse> {
     const tokens = followed.flatMap(({ single_use }) => single_use ?? []);
+    if (tokens.length === 0) return new SingleUse(new Map(), new Map(), only);
     const users = await findSingleUse(db, key, tokens);
     const invited = await findInvited(
       db,

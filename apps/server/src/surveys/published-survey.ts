@@ -29,6 +29,20 @@ export async function publishedVersion(
   return map;
 }
 
+/** Those of some versions that are there, by their numbers. */
+export async function publishedVersions(
+  db: DbOrTransaction,
+  key: SurveyKey,
+  numbers: readonly number[],
+): Promise<Map<number, FlowMap>> {
+  const found = new Map<number, FlowMap>();
+  for (const number of new Set(numbers)) {
+    const map = await publishedVersion(db, key, number);
+    if (map) found.set(number, map);
+  }
+  return found;
+}
+
 async function readVersion(db: DbOrTransaction, key: SurveyKey, number: number): Promise<FlowMap | null> {
   const found = await findVersion(db, key, number);
   return found?.version.kind === "published" ? flowMap(expandLoops(found.survey)) : null;
