@@ -88,7 +88,7 @@ function doubtLessonsOf(about: About, kinds: KindWeights): DoubtLesson[] {
 }
 
 /** Who takes a suggestion must not be told that it may mean something else: so often is each a lesson. */
-const TIMES = 20;
+const TIMES = 60;
 
 function suggestedDoubtLessons(kinds: KindWeights): DoubtLesson[] {
   return suggestedTexts().flatMap(({ text, kind }) => {

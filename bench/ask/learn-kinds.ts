@@ -109,7 +109,7 @@ const GAPS = {
   month: "June 2026",
 };
 /** Who takes a suggestion must not be told that it may mean something else. */
-const TIMES = 20;
+const TIMES = 40;
 
 /** What the product suggests of a dataset of no business in particular, and the kind of each. */
 export const suggestedTexts = (): { text: string; kind: AskedFor }[] =>

@@ -4,6 +4,7 @@ import { derived } from "../caches/derived.ts";
 import { fold } from "../column-store/fold.ts";
 import { stemOf } from "./compound-names.ts";
 import type { Askable, HeardQuestion, Piece } from "./hear-question.ts";
+import { isOfPeople } from "./topic-names.ts";
 import type { Role } from "./words.ts";
 import { isEverydayWord, isRoleWord, roleWords } from "./words.ts";
 
@@ -128,6 +129,7 @@ function englishAt(pieces: readonly Piece[], at: number, askable: Askable): Like
   const [word, ...more] = piece?.words ?? [];
   if (!piece || !word || more.length > 0 || !isOpen(piece) || isProper(word, at)) return null;
   const said = word.toLowerCase().replace(/'s$/, "");
+  if (isOfPeople(said)) return null;
   const isSaid = ({ words }: WrittenName) =>
     words.filter((own) => !OF.has(own)).length <= 2 && words.some((own) => isLike(said, own));
   const like = isEnglish(said) ? namesOf(askable).filter(isSaid) : [];

@@ -34,8 +34,6 @@ const ALSO = 0.08;
 const MAX_ALSO = 2;
 /** So likely to be a mistake that nothing beside it tells that an answer is said to be unsure (docs/benchmarks.md). */
 const UNSURE = 0.025;
-/** The same of a topic by its name and nothing else: no such mistake was met below it. */
-const UNSURE_NAMED = 0.03;
 /** The same of what asks yes or no of a topic, which is hardly anything else. */
 const UNSURE_YES = 0.15;
 /** Beside a reading of less chance more others are shown. */
@@ -93,8 +91,7 @@ export function parseQuestion(
   const none = likely.find(({ kind }) => kind === "none")?.chance ?? 0;
   const isPlain = unknown.length === 0 && ruled === query.kind;
   const signs = doubtSigns(understood, askable, learned.spoken);
-  const limit =
-    isPlain && isOfNameAlone(query, named) ? UNSURE_NAMED : asksPlainly(understood) ? UNSURE_YES : UNSURE;
+  const limit = asksPlainly(understood) ? UNSURE_YES : UNSURE;
   const unsure = chanceOfMistake(signs, learned.doubts) >= limit;
   const isHeard = leftOut(found, null).length === 0 && twinsOf(query.kind, heard) === OF_STATE;
   const doubtful = none >= (isPlain || isHeard ? DOUBT_PLAIN : DOUBT);
@@ -106,10 +103,6 @@ export function parseQuestion(
     unknown: unsure || doubtful ? [...unknown, ...rareAsides(found, learned.spoken)] : unknown,
   };
 }
-
-/** Whether it is of a topic by its whole name, of all its comments. */
-const isOfNameAlone = ({ topic_id, filter }: AskQuery, { topics }: Named): boolean =>
-  Object.keys(filter).length === 0 && topics.some(({ id, by }) => id === topic_id && by === "name");
 
 /** Whether it asks yes or no of topics that are called so, and of nothing else: "Are flights late?" */
 const asksPlainly = ({ query, named, found, unknown }: Understood): boolean =>

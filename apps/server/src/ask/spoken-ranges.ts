@@ -4,20 +4,8 @@ const TENS: Record<string, string> = {
   ...{ 20: "twenties", 30: "thirties", 40: "forties", 50: "fifties", 60: "sixties", 70: "seventies" },
 };
 
-const NUMBERS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen".split(
-    " ",
-  );
-
-/** "Three to four" in digits. */
-const inDigits = (value: string): string =>
-  value.replace(/^([a-z]+) to ([a-z]+)$/i, (all, first: string, last: string) => {
-    const [from, to] = [first, last].map((word) => NUMBERS.indexOf(word.toLowerCase()));
-    return from === undefined || to === undefined || from < 0 || to < 0 ? all : `${from}-${to}`;
-  });
-
 export function spokenRange(value: string): string[] {
-  const [, from, to] = /^(\d{1,3}) ?[-–] ?(\d{1,3})$/.exec(inDigits(value)) ?? [];
+  const [, from, to] = /^(\d{1,3}) ?[-–] ?(\d{1,3})$/.exec(value) ?? [];
   if (from && to)
     return [`${from} ${to}`, `${from} to ${to}`, `từ ${from} đến ${to}`, `${from} đến ${to}`].flatMap(aged);
   const above = /^(?:over|above|trên|>) ?(\d{1,3})$|^(\d{1,3})\+$/i.exec(value);

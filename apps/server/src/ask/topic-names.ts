@@ -25,8 +25,10 @@ export const isOfferedBeside = (names: readonly string[], word: string): boolean
   );
 
 /** Who is spoken of, whatever is said: "parents" are no "Parent meetings". */
-const WHO =
+const PEOPLE =
   /^(?:parent|famil|child|kid|pupil|student|learner|teen|adult|senior|customer|client|guest|visitor|user|member|passenger|patient|resident|tenant|owner|player|reader|viewer|buyer|traveller|traveler|couple|people|person|women|woman|men|man)(?:s|ies|y|ren)?$/;
+
+export const isOfPeople = (word: string): boolean => PEOPLE.test(word);
 
 /** By topic, the words of its English names of several words that no other topic's name has: "internet" of "Internet speed". */
 export function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, string[]> {
@@ -43,7 +45,7 @@ export function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, strin
         .filter(
           (word) =>
             word.length > 4 &&
-            !WHO.test(word) &&
+            !isOfPeople(word) &&
             owners.get(stemOf(word))?.size === 1 &&
             !isRoleWord(word) &&
             !isOfferedBeside(names, word),
