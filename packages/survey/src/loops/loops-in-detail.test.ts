@@ -59,6 +59,24 @@ describe("what a loop can go through", () => {
     expect(loopSourcesFor({ id: id(99) }, map)).toEqual([]);
   });
 
+  it("is no question with one answer, none that is asked in rounds itself, and none that may come later by lot", () => {
+    const made = survey(things(2), {}, {});
+    const [first, second] = made.blocks as [Block, Block];
+    const several = (n: number) => ({ ...ask("multiple_choice", { choices: things(2) }), id: id(n) });
+    const more = withBlock(withBlock(made, 1, { questions: [...first.questions, question(12, id(1))] }), 2, {
+      questions: [...second.questions, { ...several(22), survey_block_id: id(2) }],
+    });
+    const sources = (of: Survey) => loopSourcesFor({ id: id(3) }, flowMap(of)).map((one) => one.id);
+    expect(sources(more)).toEqual([id(11)]);
+    expect(sources(withBlock(more, 2, { loop: undefined }))).toEqual([id(11), id(22)]);
+    const random = flow(70, "random", { block_flow_number: 1 });
+    const block_flows = made.block_flows.map((one, at) => ({
+      ...one,
+      ...{ parent_block_flow_id: id(70), block_flow_number: at + 1 },
+    }));
+    expect(sources({ ...more, block_flows: [random, ...block_flows] })).toEqual([]);
+  });
+
   it("is what somebody ranked, as high as it goes, where a loop stops there", () => {
     const ranked = ask("ranking");
     const when = (loop: Partial<Loop>) =>
@@ -210,6 +228,10 @@ describe("a round", () => {
       `and ${own} is_selected 2`,
       `or ${chosen} is_selected 3`,
       `and ${own} is_not_selected 4`,
+    ]);
+    expect(conditions([`11 = 20000`, "and"])).toEqual([
+      `and ${chosen} is_selected 1`,
+      `and ${chosen} is_selected 2`,
     ]);
     // One that cannot be asked takes the others with it.
     expect(conditions(["21 = 210", "and"], ["99 = 990", "and"])).toHaveLength(1);

@@ -6,22 +6,31 @@ import type { Finding } from "./reasons.ts";
 
 /** Rows of a table, or scales of equal length, that were answered one after the other. */
 interface Run {
+  first: Item;
+  /** Of the first; of all, where they are in line. */
+  place: number;
   items: Item[];
   places: number[];
   /** One question's share of a longer run, whose other answers are not in line: more people have such by chance. */
   part?: boolean;
 }
 
-function runsOf({ items, places }: ResponseFacts): Run[] {
+const runsOf = (facts: ResponseFacts): Run[] => grouped(facts, (last, { size }) => last.size === size);
+
+/** Scales one after the other, as far as each goes on with what the one before began. */
+function grouped(
+  { items, places }: Pick<ResponseFacts, "items" | "places">,
+  goesOn: (last: Item, item: Item) => boolean,
+): Run[] {
   const runs: Run[] = [];
   for (const [n, item] of items.entries()) {
     if (!item.ordered) continue;
+    const place = places[n] as number;
     const last = runs.at(-1);
-    const before = last?.items.at(-1);
-    if (last && before?.size === item.size) {
+    if (last && goesOn(last.first, item)) {
       last.items.push(item);
-      last.places.push(places[n] as number);
-    } else runs.push({ items: [item], places: [places[n] as number] });
+      last.places.push(place);
+    } else runs.push({ first: item, place, items: [item], places: [place] });
   }
   return runs;
 }
@@ -30,25 +39,18 @@ function runsOf({ items, places }: ResponseFacts): Run[] {
 function linesOf(facts: ResponseFacts): Run[] {
   const lines: Run[] = [];
   for (const run of runsOf(facts)) {
-    if (isConstant(run.places)) lines.push(run);
+    if (isConstant(run)) lines.push(run);
     else lines.push(...partsInLine(run));
   }
   return lines;
 }
 
-function partsInLine({ items, places }: Run): Run[] {
-  const parts: Run[] = [];
-  for (let from = 0, to = 0; from < items.length; from = to) {
-    let constant = true;
-    for (to = from + 1; to < items.length && items[to]?.question_id === items[from]?.question_id; to++)
-      constant &&= places[to] === places[from];
-    if (constant && to - from >= OPPOSITE_LINE)
-      parts.push({ items: items.slice(from, to), places: places.slice(from, to), part: true });
-  }
-  return parts;
-}
+const partsInLine = (run: Run): Run[] =>
+  grouped(run, (last, { question_id }) => last.question_id === question_id)
+    .filter((part) => isConstant(part) && part.items.length >= OPPOSITE_LINE)
+    .map((part) => ({ ...part, part: true }));
 
-const isConstant = (places: readonly number[]) => places.every((place) => place === places[0]);
+const isConstant = ({ place, places }: Run) => places.every((one) => one === place);
 
 /** So many rows in one column are worth a remark, and so many between the ends suffice. */
 const LINE = 6;
@@ -62,15 +64,15 @@ export function checkLines(facts: ResponseFacts, norms: Norms): Finding[] {
   const lines = linesOf(facts);
   const opposite = lines.find((line) => line.items.length >= OPPOSITE_LINE && goesAgainst(line, norms));
   if (opposite) {
-    const { items, places } = opposite;
+    const { first, place, items } = opposite;
     return [
       {
         reason: "opposite_rows",
         strong: true,
         evidence: {
-          question_id: items[0]?.question_id ?? "",
+          question_id: first.question_id,
           rows: items.length,
-          place: (places[0] ?? 0) + 1,
+          place: place + 1,
           opposite: items.filter(({ key }) => norms.reversed.has(key)).length,
         },
       },
@@ -82,28 +84,28 @@ export function checkLines(facts: ResponseFacts, norms: Norms): Finding[] {
   if (longest < LINE && inner < LONG_LINE) return [];
   const line = remarkable.find(({ items }) => items.length === longest) as Run;
   // What many say of everything is an opinion.
-  const usual = norms.shareOf(line.items[0] as Item, line.places[0] ?? 0);
+  const usual = norms.shareOf(line.first, line.place);
   if (inner < LONG_LINE && isEnd(line) && usual > USUAL) return [];
   return [
     {
       reason: "same_column",
       strong: inner >= LONG_LINE,
       evidence: {
-        question_id: line.items[0]?.question_id ?? "",
+        question_id: line.first.question_id,
         rows: longest,
-        place: (line.places[0] ?? 0) + 1,
+        place: line.place + 1,
       },
     },
   ];
 }
 
-const isEnd = ({ items, places }: Run) => places[0] === 0 || places[0] === (items[0]?.size ?? 0) - 1;
+const isEnd = ({ first, place }: Run) => place === 0 || place === first.size - 1;
 
 /** Whether a line says one thing and its opposite; in the middle it says neither. */
-function goesAgainst({ items, places }: Run, { reversed }: Norms): boolean {
-  const middle = ((items[0]?.size ?? 1) - 1) / 2;
+function goesAgainst({ first, place, items }: Run, { reversed }: Norms): boolean {
+  const middle = (first.size - 1) / 2;
   const turned = items.filter(({ key }) => reversed.has(key)).length;
-  return turned > 0 && turned < items.length && Math.abs((places[0] ?? 0) - middle) > 0.6;
+  return turned > 0 && turned < items.length && Math.abs(place - middle) > 0.6;
 }
 
 /** So many answers before a regular order is no chance. */
@@ -112,17 +114,18 @@ const MAX_PERIOD = 6;
 
 /** 1 5 1 5 1 5, 1 2 3 4 5 1 2 3, 1 2 3 2 1: an order that comes again and again. */
 export function checkPattern(facts: ResponseFacts): Finding[] {
-  for (const { items, places } of runsOf(facts)) {
-    if (places.length < PATTERN || isConstant(places)) continue;
+  for (const run of runsOf(facts)) {
+    const { first, places } = run;
+    if (places.length < PATTERN || isConstant(run)) continue;
     const span = Math.max(...places) - Math.min(...places);
     if (span < 2 && places.length < 2 * PATTERN) continue;
-    if (!isRegular(places, items[0]?.size ?? 1)) continue;
+    if (!isRegular(places, first.size)) continue;
     const shown = places.slice(0, 6).map((place) => place + 1);
     return [
       {
         reason: "pattern",
         strong: true,
-        evidence: { question_id: items[0]?.question_id ?? "", rows: places.length, places: shown.join(" ") },
+        evidence: { question_id: first.question_id, rows: places.length, places: shown.join(" ") },
       },
     ];
   }

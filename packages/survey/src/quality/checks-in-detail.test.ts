@@ -96,8 +96,12 @@ describe("one column", () => {
     expect(codes(rated(repeat(3, 6)), share(0.16))).toEqual(["same_column?"]);
   });
 
-  test("is none of choices, which are in no order", () => {
+  test("is none of choices, which are in no order, and goes on behind them", () => {
     expect(codes(rated(repeat(1, 12), { ordered: false, size: 2 }))).toEqual([]);
+    const line = rated(repeat(2, 6));
+    const between = item(90, { key: "c", question_id: "c", ordered: false, size: 5 });
+    const items = [...line.items.slice(0, 3), between, ...line.items.slice(3)];
+    expect(codes({ items, places: [2, 2, 2, 0, 2, 2, 2] })).toEqual(["same_column?"]);
   });
 
   test("says one thing and its opposite from four rows on, away from the middle", () => {
@@ -300,9 +304,16 @@ describe("texts", () => {
       ...[false, true, true, false],
     ]);
     expect(["qwqwqwqw", "asdfg1", "Asdfg", "ásdfg"].map(isMash)).toEqual([false, false, false, false]);
-    // Six consonants, a loop that comes a third time, pairs that no word has.
-    expect(["angstsp", "angsts", "sprng", "lolilolilol"].map(isMash)).toEqual([true, false, false, true]);
-    expect(["lolilol", "banana", "poire", "power"].map(isMash)).toEqual([false, false, false, false]);
+    const mashed = (...words: string[]) => words.filter(isMash);
+    const both = (odd: string[], plain: string[]) => expect(mashed(...odd, ...plain)).toEqual(odd);
+    // Four neighbours on the keyboard that are three fifths of all pairs.
+    both(["ytrsas", "fghuiod", "wtpuioiuytd", "oiuyrtreniz"], ["oilkl", "xytytn", "rtrystyop", "tysaasderr"]);
+    // A fifth of pairs that no word has.
+    both(["bpyuqq", "hyuogf"], ["kvmytys", "fwewehl"]);
+    both(["ozzztrb", "angstsp"], ["ghmms", "kbghtycd", "sprng", "angsts"]);
+    // Within one row of keys: with four consonants in a row, or any such pair.
+    both(["wertpp", "hgdsah", "nbmbn", "rtewppu", "lksaajj", "fdsaahs"], ["tytppo", "gdsal", "hssaa"]);
+    both(["tamtamtam", "tamtamta", "lolilolilol"], ["tamtam", "lolilol", "banana", "poire", "power"]);
   });
 });
 

@@ -180,37 +180,68 @@ describe("a fit of how answers go together", () => {
     expect([fitMix(some(69))?.keys.length, fitMix(some(70))?.keys.length]).toEqual([4, 5]);
   });
 
-  test("is that of plain formulas, again without the most distant", () => {
-    const sample = crowd(120, 5).map((facts, n) =>
-      n % 10 ? facts : { ...facts, items: facts.items.slice(0, 4), places: facts.places.slice(0, 4) },
-    );
-    const fit = fitMix(sample) as Fit;
-    const rows = sample.map(({ places }) => Array.from({ length: 5 }, (_, n) => places[n]));
-    const first = plainFit(rows);
-    const far = rows.map(first.distance);
-    const bound = far.toSorted((a, b) => a - b)[Math.floor(120 * 0.85)] as number;
-    const plain = plainFit(rows.filter((_, n) => (far[n] as number) <= bound));
-    plain.mean.forEach((mean, n) => {
-      expect(fit.mean[n]).toBeCloseTo(mean, 9);
-      expect(fit.deviation[n]).toBeCloseTo(plain.deviation[n] as number, 9);
-      plain.inverse[n]?.forEach((cell, m) => {
-        expect(fit.inverse.at(n, m)).toBeCloseTo(cell, 6);
+  test.each([5, 16, 20])(
+    "of %i scales is that of plain formulas, again without the most distant",
+    (count) => {
+      // Some left the last one out, and some said anything; the last has four places.
+      const sample = crowd(120, count).map((facts, n) => {
+        const said = n % 6 ? facts.places : facts.places.map((_, at) => (n * (at + 3)) % 5);
+        const places = said.map((place, at) => (at === count - 1 ? Math.min(place, 3) : place));
+        const items = facts.items.map((one, at) => (at === count - 1 ? { ...one, size: 4 } : one));
+        return n % 10
+          ? { ...facts, items, places }
+          : { ...facts, items: items.slice(0, -1), places: places.slice(0, -1) };
       });
-    });
-    const sorted = rows.map(plain.distance).sort((a, b) => a - b);
-    expect(fit.scale).toBeCloseTo((sorted[60] as number) / (5 * (1 - 2 / 45) ** 3), 9);
-    const normal = (distance: number) =>
-      (Math.cbrt(distance / fit.scale / 5) - (1 - 2 / 45)) / Math.sqrt(2 / 45);
-    const [middle, high] = [59, 95].map((at) => normal(sorted[at] as number)) as [number, number];
-    expect(fit.usual.middle).toBeCloseTo(middle, 9);
-    expect(fit.usual.spread).toBeCloseTo(Math.max(1, (high - middle) / 0.8416), 9);
-    const clicks = sequence();
-    const random = Array.from({ length: 200 }, () => {
-      const row = Array.from({ length: 5 }, () => Math.floor(5 * clicks()));
-      return (normal(plain.distance(row)) - fit.usual.middle) / fit.usual.spread;
-    }).sort((a, b) => a - b);
-    expect(fit.odd).toBeCloseTo(Math.min(Math.max(random[16] as number, 2.6), 3.6), 9);
-    expect([...fit.reversed]).toEqual(["t:1"]);
+      const fit = fitMix(sample) as Fit;
+      const rows = sample.map(({ places }) => Array.from({ length: count }, (_, n) => places[n]));
+      const first = plainFit(rows);
+      const far = rows.map(first.distance);
+      const bound = far.toSorted((a, b) => a - b)[Math.floor(120 * 0.85)] as number;
+      const plain = plainFit(rows.filter((_, n) => (far[n] as number) <= bound));
+      plain.mean.forEach((mean, n) => {
+        expect(fit.mean[n]).toBeCloseTo(mean, 9);
+        expect(fit.deviation[n]).toBeCloseTo(plain.deviation[n] as number, 9);
+        plain.inverse[n]?.forEach((cell, m) => {
+          expect(fit.inverse.at(n, m)).toBeCloseTo(cell, 6);
+        });
+      });
+      const sorted = rows.map(plain.distance).sort((a, b) => a - b);
+      expect(fit.scale).toBeCloseTo((sorted[60] as number) / (count * (1 - 2 / (9 * count)) ** 3), 9);
+      const normal = (distance: number) =>
+        (Math.cbrt(distance / fit.scale / count) - (1 - 2 / (9 * count))) / Math.sqrt(2 / (9 * count));
+      const [middle, high] = [59, 95].map((at) => normal(sorted[at] as number)) as [number, number];
+      expect(fit.usual.middle).toBeCloseTo(middle, 9);
+      expect(fit.usual.spread).toBeCloseTo(Math.max(1, (high - middle) / 0.8416), 9);
+      const clicks = sequence();
+      const random = Array.from({ length: 200 }, () => {
+        const row = Array.from({ length: count }, (_, at) =>
+          Math.floor((at === count - 1 ? 4 : 5) * clicks()),
+        );
+        return (normal(plain.distance(row)) - fit.usual.middle) / fit.usual.spread;
+      }).sort((a, b) => a - b);
+      expect(fit.odd).toBeCloseTo(Math.min(Math.max(random[16] as number, 2.6), 3.6), 9);
+      expect([...fit.reversed]).toEqual(["t:1"]);
+      // Long surveys tell clicks at random from far, short ones do not: all three are met.
+      expect([fit.odd > 2.6, fit.odd < 3.6]).toEqual([count > 5, count < 20]);
+      if (count < 20) expect(fit.usual.spread).toBeGreaterThan(1);
+    },
+  );
+
+  test("turns round the fewer of five rows, whichever they are", () => {
+    for (let turned = 0; turned < 32; turned++) {
+      const isTurned = (row: number) => Boolean(turned & (1 << row));
+      const sample = many(60, (n) => ({
+        items: [0, 1, 2, 3, 4].map((row) => item(row)),
+        places: [0, 1, 2, 3, 4].map((row) => {
+          const place = Math.min(4, Math.max(0, (n % 5) + (((n + row) * 7) % 3) - 1));
+          return isTurned(row) ? 4 - place : place;
+        }),
+      }));
+      const rows = [0, 1, 2, 3, 4];
+      const count = rows.filter(isTurned).length;
+      const fewer = rows.filter((row) => isTurned(row) === count * 2 < 5).map((row) => `t:${row}`);
+      expect([turned, [...(fitMix(sample)?.reversed ?? [])].sort()]).toEqual([turned, fewer]);
+    }
   });
 
   test("turns round the fewer rows of each table by itself, and no scale that is in none", () => {
@@ -240,7 +271,7 @@ describe("a fit of how answers go together", () => {
 
 /** Correlations shrunk by 8 %, and what lies how far from them. */
 function plainFit(rows: readonly (readonly (number | undefined)[])[]) {
-  const columns = [0, 1, 2, 3, 4].map((n) => rows.flatMap((row) => row[n] ?? []));
+  const columns = (rows[0] ?? []).map((_, n) => rows.flatMap((row) => row[n] ?? []));
   const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
   const mean = columns.map(meanOf);
   const deviation = columns.map((values, n) =>
