@@ -160,17 +160,22 @@ describe("loops", () => {
   });
 
   test("are written down where their question is none, was not taken, or respondents may leave between", () => {
-    const of = (question: string, ends: SourcePage["ends"] = []) => {
+    const of = (question: string, ends: SourcePage["ends"] = [], more: string[] = []) => {
       const own = { ...loop, question, where: "L" };
       const { survey, notes } = made([
         page("A", [several, ask("s")]),
         page("B", [ask("b")], { loop: own, ends }),
+        ...more.map((name) => page(name, [ask(name)], { loop: own })),
       ]);
       return [survey.blocks.some((one) => one.loop), notes.filter((note) => note.startsWith("loop"))];
     };
     expect(of("m")).toEqual([true, []]);
     for (const question of ["s", "gone"]) expect(of(question)).toEqual([false, ["loop L"]]);
-    expect(of("m", [{ when: tea("s"), end: "" }])).toEqual([false, ["loop L"]]);
+    const leaving = (key: string) => [{ when: tea(key), end: "" }];
+    expect(of("m", leaving("b"))).toEqual([false, ["loop L"]]);
+    // Behind the last page they may, by what was asked before the loop.
+    expect(of("m", leaving("s"))).toEqual([true, []]);
+    expect(of("m", leaving("s"), ["c"])).toEqual([false, ["loop L"]]);
   });
 
   test("are tried one by one where not all of them fit", () => {
