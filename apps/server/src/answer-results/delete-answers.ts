@@ -1,5 +1,6 @@
 import { freePlaces as free } from "../answers/free-places.ts";
 import type { Db } from "../db/db.ts";
+import { addToMade } from "../http/change-id.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { deleteDeliveriesOf } from "../outbox/delivery-queries.ts";
 import { deleteResponses } from "./queries.ts";
@@ -19,6 +20,7 @@ export async function deleteAnswers(
     const gone = deleted.map(({ id }) => id);
     if (gone.length > 0) await deleteDeliveriesOf(trx, key, gone);
     if (gone.length > 0 && free_places) await free(trx, key, deleted);
+    if (gone.length > 0) await addToMade(trx, key.account_id, gone.length);
     return gone;
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
+import { withChangeId } from "../http/change-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -72,6 +73,20 @@ test("what a filter keeps is deleted, however many pages it is, and what came si
   expect(some).toEqual({ count: 5, left: 9 });
   expect(await remove("completion=all", all.until)).toBe(9);
   expect(await listed("completion=all")).toEqual([]);
+});
+
+test("a deletion that is asked for again under its id says how many it deleted in all", async () => {
+  for (let n = 0; n < 7; n += 1) await answer(4);
+  const all = { completion: "all", until: new Date().toISOString(), free_places: false } as const;
+  const remove = (limits = { batch: 3, ms: 60_000 }) =>
+    withChangeId("cut-off", () => deleteMatchingAnswers(t.db, built.key, all, limits));
+  // Its host ends after some of them.
+  expect(await remove({ batch: 3, ms: -1 })).toEqual({ count: 3, left: 4 });
+  expect(await remove()).toEqual({ count: 7, left: 0 });
+  expect(await remove()).toEqual({ count: 7, left: 0 });
+  await answer(4);
+  const later = { ...all, until: new Date().toISOString() };
+  expect(await deleteMatchingAnswers(t.db, built.key, later)).toEqual({ count: 1, left: 0 });
 });
 
 test("nothing is deleted without the moment, or with a condition that is none", async () => {

@@ -2,6 +2,7 @@ import type { deleteMatchingAnswers as call } from "@soundings/contract/answers"
 import type { CallQuery, CallReply } from "@soundings/contract/call";
 import { indexesOf } from "../column-store/selection.ts";
 import type { Db } from "../db/db.ts";
+import { madeChange } from "../http/change-id.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { withAnswers } from "./cached-answers.ts";
@@ -31,11 +32,13 @@ export async function deleteMatchingAnswers(
     return { ids: columns.ids, positions: matching.filter((at) => (times[at] as number) < end) };
   };
   const { ids, positions } = await withAnswers(db, key, matchingIn, filter);
-  let count = 0;
-  for (let from = 0; from < positions.length; from += batch) {
-    if (from > 0 && performance.now() - begun > ms) return { count, left: positions.length - from };
+  let [count, left] = [0, positions.length];
+  for (let from = 0; left > 0 && (from === 0 || performance.now() - begun <= ms); from += batch) {
     const some = Array.from(positions.subarray(from, from + batch), (at) => ids.at(at));
     count += (await deleteAnswers(db, key, some, { free_places })).length;
+    left -= some.length;
   }
-  return { count, left: 0 };
+  // Another host may have begun with it.
+  const made = await madeChange<number>(db, key.account_id);
+  return { count: made?.reply ?? count, left };
 }

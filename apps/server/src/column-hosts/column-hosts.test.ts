@@ -8,14 +8,29 @@ import { ProblemError } from "../http/problem.ts";
 import { encryptionKey } from "../secrets/encrypt-secret.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
+import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { hostConfig, startTestHost, type TestHost } from "../testing/column-hosts.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { storeResponses } from "../testing/store-responses.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { aliveHosts, forgetHost, reportHost } from "./host-queries.ts";
 import { pingHost } from "./ping-host.ts";
 import { QUESTIONS_PATH, questionBytes } from "./question.ts";
 import { rankHosts } from "./rendezvous.ts";
 import { questionKey, signedHeaders } from "./sign-request.ts";
+
+const RESPONSE = {
+  number: 1,
+  language: "en",
+  variant_id: null,
+  parameters: {},
+  answers: {},
+  path: [],
+  end_id: null,
+  seen: null,
+  sequence: 1,
+  submitted: true,
+};
 
 const engine = testEngine();
 let t: TestDb;
@@ -231,6 +246,27 @@ test("a correction and an undoing that are asked for again are made once", async
   expect(inForce.length).toBeGreaterThan(1);
   expect(await twice("topic-edits/undo", {})).toEqual({ ...inForce[0], undone: true });
   expect((await twice("comments/1/score", { score: 12 })).score).toBe(12);
+});
+
+test("a deletion of responses by a filter is asked for again, and says how many there were", async () => {
+  const hosts = await start(2);
+  const app = testApp(t.db);
+  const { id, key } = await buildSurvey(app, t.db, user, (survey) => ask(survey, "rating_star").survey);
+  await app.close();
+  const responses = Array.from({ length: 5 }, () => ({ ...RESPONSE, id: newId() }));
+  await storeResponses(t.db, key, responses, new Date());
+  forget(hosts);
+  await get(hosts[0] as TestHost, `/surveys/${id}/answers`);
+  const owner = askedOf(hosts)[0] as TestHost;
+  const other = hosts.find((one) => one !== owner) as TestHost;
+  owner.instead.ask = (name, given, signal) => {
+    owner.instead.ask = null;
+    return owner.ask(name, given, signal).then(() => Promise.reject(new ProblemError("UNAVAILABLE")));
+  };
+  const url = `/api/surveys/${id}/answers?completion=all&until=${new Date().toISOString()}`;
+  const reply = await other.app.inject({ method: "DELETE", url, headers: bearer(user.token) });
+  expect([reply.statusCode, reply.json()]).toEqual([200, { count: 5, left: 0 }]);
+  expect((await get(other, `/surveys/${id}/answers?completion=all`)).json().list).toEqual([]);
 });
 
 test("hosts of another program are not asked", async () => {

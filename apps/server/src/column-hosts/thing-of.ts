@@ -1,3 +1,4 @@
+import { deleteMatchingAnswers } from "@soundings/contract/answers";
 import { previewDatasetCaseRule, previewSurveyCaseRule } from "@soundings/contract/case-rules";
 import { correctScore, withdrawCorrection } from "@soundings/contract/comments";
 import { idsAt, NEEDS } from "@soundings/contract/needs";
@@ -41,10 +42,11 @@ const LOOKS = new Set(
   [compareThemes, movedComments, previewDatasetCaseRule, previewSurveyCaseRule].map(columnCallName),
 );
 
-/** Changes that are made once by their ids, by one transaction each (http/change-id.ts). */
+/** Changes that are made once by their ids (http/change-id.ts). */
 const CHANGES = new Set(
   [
     ...[correctScore, withdrawCorrection, applyThemes, undoTopicEdit, redoTopicEdit],
+    deleteMatchingAnswers,
     ...[
       createTopic,
       renameTopic,

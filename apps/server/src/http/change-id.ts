@@ -43,3 +43,27 @@ export async function writeMade(trx: DbOrTransaction, account_id: string, reply:
     .values({ account_id, key: keyOf(id), request: NO_REQUEST, reply: Buffer.from(JSON.stringify(reply)) })
     .execute();
 }
+
+/**
+ * Adds to the count of a change that many transactions make, each of which may be its host's last: whoever goes on with
+ * it finds what is done gone, and tells how much it was. Give each of them.
+ */
+export async function addToMade(trx: DbOrTransaction, account_id: string, more: number): Promise<void> {
+  const id = currentChangeId();
+  if (id === undefined) return;
+  const none = { account_id, key: keyOf(id), request: NO_REQUEST, reply: Buffer.from("0") };
+  await trx
+    .insertInto("idempotency_keys")
+    .values(none)
+    .onConflict((conflict) => conflict.columns(["account_id", "key"]).doNothing())
+    .execute();
+  const made = () =>
+    trx.selectFrom("idempotency_keys").where("account_id", "=", account_id).where("key", "=", keyOf(id));
+  const { reply } = await made().select("reply").forUpdate().executeTakeFirstOrThrow();
+  await trx
+    .updateTable("idempotency_keys")
+    .set({ reply: Buffer.from(String(Number(reply) + more)) })
+    .where("account_id", "=", account_id)
+    .where("key", "=", keyOf(id))
+    .execute();
+}
