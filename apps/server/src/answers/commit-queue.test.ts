@@ -170,6 +170,24 @@ test.each(["ECONNRESET", "57014", "55P03"])(
   },
 );
 
+test.each([[1], [1, 2, 3]])(
+  "what met plans that no longer hold is written once more, as it was",
+  async (...items) => {
+    const tries: (readonly number[])[] = [];
+    const push = commitQueue<number, number>(
+      async ({ first, take }) => {
+        const taken = take([first]);
+        tries.push(taken);
+        if (tries.length === 1) throw Object.assign(new Error("cached plan"), { code: "0A000" });
+        return { results: taken, durable: done };
+      },
+      { partOf: () => "" },
+    );
+    expect(await Promise.all(items.map(push))).toEqual(items);
+    expect(tries[1]).toEqual(tries[0]);
+  },
+);
+
 /** Items "a1", "b2": of parts a and b. Some parts are in others' hands until they are freed. */
 function parts(busy: Set<string>) {
   const batches: (readonly string[])[] = [];

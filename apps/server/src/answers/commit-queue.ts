@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { databaseFault, isDatabaseAway } from "../db/database-fault.ts";
+import { isStale } from "../db/prepared-names.ts";
 
 /**
  * While so many wait or are not told yet, more is on its way: what comes until the batch before is on the disk, and
@@ -200,7 +201,7 @@ class CommitQueue<Item, Result> {
     return batch;
   }
 
-  async #settle(turn: TakenTurn<Item, Result>): Promise<void> {
+  async #settle(turn: TakenTurn<Item, Result>, isSecond = false): Promise<void> {
     try {
       const { results, durable } = await this.#commit(turn);
       const { batch } = turn;
@@ -217,7 +218,8 @@ class CommitQueue<Item, Result> {
       // Who met somebody else's row hears so; where there is no database, everybody does.
       turn.take(isDatabaseAway(error) ? [turn.first, ...turn.others()] : [turn.first]);
       const { batch } = turn;
-      if (batch.length > 1 && mayPassAlone(error)) await this.#settleHalves(batch);
+      if (isStale(error) && !isSecond) await this.#settleRest(batch, true);
+      else if (batch.length > 1 && mayPassAlone(error)) await this.#settleHalves(batch);
       else this.#reject(batch, error);
     }
   }
@@ -230,13 +232,15 @@ class CommitQueue<Item, Result> {
   /** One of them cannot be written: it is found by halves, and the others are written in their order. */
   async #settleHalves(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     const middle = Math.ceil(batch.length / 2);
-    for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
-      // Parts that others have at the moment are left for another try.
-      for (let left = half; left.length > 0; ) {
-        const turn = turnOf(left);
-        await this.#settle(turn);
-        left = left.filter((one) => !turn.batch.includes(one));
-      }
+    for (const half of [batch.slice(0, middle), batch.slice(middle)]) await this.#settleRest(half);
+  }
+
+  /** What was taken out; parts that others have at the moment are left for another try. */
+  async #settleRest(batch: readonly Waiting<Item, Result>[], isSecond = false): Promise<void> {
+    for (let left = batch; left.length > 0; ) {
+      const turn = turnOf(left);
+      await this.#settle(turn, isSecond);
+      left = left.filter((one) => !turn.batch.includes(one));
     }
   }
 }

@@ -32,13 +32,15 @@ export function pipelinedTransaction<Result>(
 ): Promise<{ result: Result; after: Promise<void> }> {
   return new Promise((resolve, reject) => {
     const run = async (client: pg.PoolClient) => {
-      const line = new Line(client, preparedNames(db));
+      const names = preparedNames(db);
+      const line = new Line(client, names);
       let ended: { result: Result; after: Promise<void> };
       try {
         // Goes with the first statement.
         const [, { result, last = [] }] = await together([line.send(beginning(durable)), work(line.db)]);
         ended = { result, ...(await line.end(last, after)) };
       } catch (error) {
+        if (isStale(error)) names?.renew();
         const undone = client.query("rollback");
         // Who tries again finds no row that this one holds.
         await undone.catch(() => {});

@@ -11,6 +11,7 @@ const MAX_COUNTED = 1_000;
 export class PreparedNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
+  #age = 0;
 
   /** Undefined for a text that came seldom so far. */
   nameOf(text: string): string | undefined {
@@ -23,9 +24,16 @@ export class PreparedNames {
       return undefined;
     }
     this.#counts.delete(text);
-    const name = `often_${this.#names.size}`;
+    const name = `often_${this.#age}_${this.#names.size}`;
     this.#names.set(text, name);
     return name;
+  }
+
+  /** Plans that hold no more on one connection hold on no other: none is asked for by its name again. */
+  renew(): void {
+    this.#age++;
+    this.#names.clear();
+    this.#counts.clear();
   }
 }
 
