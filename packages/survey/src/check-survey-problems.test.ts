@@ -91,7 +91,8 @@ const EXAMPLES: Record<SurveyProblemCode, [path: string, survey: Survey]> = {
   URL_SCHEME: [REDIRECT, ending({ redirect_url: "example.com/thanks" })],
   URL_NOT_PUBLIC: [REDIRECT, ending({ redirect_url: "http://192.168.0.4/" })],
   RANGE_INVALID: [`${QUESTION}/from`, asking("metric_range", { from: 5, to: 5 })],
-  SCALE_TOO_LONG: [`${QUESTION}/step`, asking("metric_range", { from: 0, to: 11 })],
+  SCALE_TOO_LONG: [`${QUESTION}/step`, asking("metric_range", { metric: "custom", from: 0, to: 11 })],
+  METRIC_SCALE: [`${QUESTION}/metric`, asking("metric_range", { from: 0, to: 5 })],
   SCHEDULE_INVALID: [
     "settings/scheduled_pause_at",
     settled({ scheduled_publish_at: LATE, scheduled_pause_at: EARLY }),

@@ -34,6 +34,8 @@ export const INVALID_PROBLEMS = [
   "RANGE_INVALID",
   /** A scale of more steps than people can choose from. */
   "SCALE_TOO_LONG",
+  /** A net promoter score and the like on another scale than everybody's: it would be compared with what it is not. */
+  "METRIC_SCALE",
   "SCHEDULE_INVALID",
   "PARAMETER_NAME_INVALID",
   "DUPLICATE_PARAMETER",

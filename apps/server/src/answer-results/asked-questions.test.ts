@@ -39,10 +39,10 @@ test("a rating says what it is drawn with", () => {
 });
 
 test("a scale of one's own from 0 to 10 is no net promoter score", () => {
-  const scale = (metric: "nps" | "custom") =>
+  const scale = (metric: "nps" | "custom", to = 10) =>
     asked(
       withQuestion(surveyOf(1), "metric_range", ({ options }) => ({
-        options: { ...options, metric, from: 0, to: 10, step: 1 },
+        options: { ...options, metric, from: 0, to, step: 1 },
       })),
     ) as AskedQuestion;
   const bars = [
@@ -51,6 +51,8 @@ test("a scale of one's own from 0 to 10 is no net promoter score", () => {
   ];
   expect(scaleFigures(scale("nps"), bars).nps).toMatchObject({ promoters: 3, detractors: 1 });
   expect(scaleFigures(scale("custom"), bars)).toMatchObject({ mean: 8, nps: null });
+  // Published before such a scale was refused.
+  expect(scaleFigures(scale("nps", 5), [{ value: "5", count: 4 }])).toMatchObject({ mean: 5, nps: null });
 });
 
 test("different choices that are called the same are told apart", () => {

@@ -1,5 +1,4 @@
 import type { AskedQuestion } from "@soundings/contract/asked-question";
-import { asksNps } from "@soundings/survey/condition-values";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
@@ -8,6 +7,7 @@ import { isOpenText } from "@soundings/survey/open-text";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf, asks, takesOneValue } from "@soundings/survey/questions/answer-rules";
 import type { Grid } from "@soundings/survey/questions/grid";
+import { hasMetricScale } from "@soundings/survey/questions/metric-range";
 import type { Survey } from "@soundings/survey/survey";
 
 /** What was asked in all versions of a survey that respondents have seen. */
@@ -68,7 +68,7 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
           ...totalOf(question),
           grid: gridOf(question, map, age > 0),
           scale: answerRulesOf(question).steps?.(question.options) ?? null,
-          ...(asksNps(question) && { asks_nps: true as const }),
+          ...(countsNps(question) && { asks_nps: true as const }),
           shape: answerRulesOf(question).shape?.(question.options) ?? null,
           format: answerRulesOf(question).format?.(question.options) ?? null,
           is_open_text: isOpenText(question),
@@ -136,6 +136,10 @@ function gridOf(question: Question, { questions }: FlowMap, archived: boolean): 
     columns_are_places: grid.columns_are_places === true,
   };
 }
+
+/** Only from 0 to 10 is there a net promoter score; surveys that asked otherwise were once published. */
+const countsNps = ({ type, options }: Question): boolean =>
+  type === "metric_range" && options.metric === "nps" && hasMetricScale(options);
 
 function totalOf(question: Question): Pick<AskedQuestion, "total"> {
   const total = answerRulesOf(question).total?.(question.options);

@@ -237,7 +237,7 @@ describe("a draft", () => {
 
   test("has a scale that goes upwards, as long as can be drawn", () => {
     const scale = (from: number, to: number, step = 1, display: "buttons" | "slider" = "buttons") =>
-      flaws(ask("metric_range", { from, to, step, display }));
+      flaws(ask("metric_range", { metric: "custom", from, to, step, display }));
     expect(scale(5, 5)).toEqual(["RANGE_INVALID from"]);
     expect(scale(5, 6)).toEqual([]);
     expect(scale(5, 15)).toEqual([]);
@@ -246,6 +246,18 @@ describe("a draft", () => {
     expect(scale(0, 109, 10)).toEqual([]);
     expect(scale(0, 999, 1, "slider")).toEqual([]);
     expect(scale(0, 1_000, 1, "slider")).toEqual(["SCALE_TOO_LONG step"]);
+  });
+
+  test("is asked on the scale of the metric that it is called by", () => {
+    const scale = (metric: "nps" | "csat" | "ces" | "custom", from: number, to: number, step = 1) =>
+      flaws(ask("metric_range", { metric, from, to, step }));
+    expect([scale("nps", 0, 10), scale("csat", 1, 5), scale("ces", 1, 7)]).toEqual([[], [], []]);
+    expect(scale("nps", 0, 5)).toEqual(["METRIC_SCALE metric"]);
+    expect(scale("nps", 1, 10)).toEqual(["METRIC_SCALE metric"]);
+    expect(scale("nps", 0, 10, 2)).toEqual(["METRIC_SCALE metric"]);
+    expect(scale("csat", 1, 7)).toEqual(["METRIC_SCALE metric"]);
+    expect(scale("ces", 1, 5)).toEqual(["METRIC_SCALE metric"]);
+    expect(scale("custom", 0, 5)).toEqual([]);
   });
 
   test("of a consent says what is agreed to, and how", () => {

@@ -30,6 +30,18 @@ export const METRIC_SCALES: Record<
   ces: { from: 1, to: 7, step: 1 },
 };
 
+/** Whether it is asked on the scale of what it is called; a scale of one's own always is. */
+export function hasMetricScale({
+  metric,
+  from,
+  to,
+  step,
+}: Pick<Options, "metric" | "from" | "to" | "step">): boolean {
+  if (metric === "custom") return true;
+  const usual = METRIC_SCALES[metric];
+  return from === usual.from && to === usual.to && step === usual.step;
+}
+
 export const metricRangeAnswers: AnswerRules<Options> = {
   measure: "number",
   several: false,
@@ -57,8 +69,10 @@ export const metricRangeDrafts: DraftRules<Options> = {
     high_label: "",
   }),
   usualTexts: ({ metric }, language) => metricEnds(metric, language),
-  violations({ from, to, step, display }) {
+  violations(options) {
+    const { from, to, step, display } = options;
     if (from >= to) return [{ code: "RANGE_INVALID", at: "from" }];
+    if (!hasMetricScale(options)) return [{ code: "METRIC_SCALE", at: "metric" }];
     const steps = Math.floor((to - from) / step) + 1;
     const most = display === "buttons" ? MAX_BUTTONS : MAX_SLIDER_STEPS;
     return steps > most ? [{ code: "SCALE_TOO_LONG", at: "step" }] : [];
