@@ -160,6 +160,8 @@ export const answersSummary = defineCall({
     ...openedFigures,
     /** Half of the submitted ones whose opening is known took less, from it on; null: of none. */
     median_seconds: z.number().nullable(),
+    /** Of how many submitted ones the time is known. */
+    timed: z.number().int(),
     first_at: z.iso.datetime().nullable(),
     last_at: z.iso.datetime().nullable(),
     /** Sentiment of open texts. */

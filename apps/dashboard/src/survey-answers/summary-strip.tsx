@@ -36,7 +36,8 @@ export function SummaryStrip({ summary, whole, conditions, onChange }: SummarySt
       </div>
     );
   }
-  const { opened, openings_since, submitted, begun, median_seconds, last_at, sentiments, waiting } = summary;
+  const { opened, openings_since, submitted, begun, last_at, sentiments, waiting } = summary;
+  const { median_seconds, timed } = summary;
   const all = begun + submitted;
   const texts = sentiments.positive + sentiments.neutral + sentiments.negative;
   return (
@@ -56,7 +57,15 @@ export function SummaryStrip({ summary, whole, conditions, onChange }: SummarySt
         value={all > 0 ? format.percent(submitted / all) : "–"}
         note={t("figure.begun", { count: all, number: format.number(all) })}
       />
-      <Figure name={t("figure.median")} value={words.duration(median_seconds)} />
+      <Figure
+        name={t("figure.median")}
+        value={words.duration(median_seconds)}
+        note={
+          median_seconds !== null &&
+          timed < submitted &&
+          t("figure.knownOf", { count: timed, number: format.number(timed) })
+        }
+      />
       <Figure name={t("figure.last")} value={last_at === null ? "–" : time(last_at)} />
       <div className={styles.wide}>
         <dt>{t("figure.sentiment")}</dt>

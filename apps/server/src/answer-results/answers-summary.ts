@@ -72,6 +72,7 @@ export function summaryOfCounts(
     ...completionCounts(counts.outcomes, counts.abandoned, filter),
     first_start: counts.first_start,
     median_seconds: medianOf(counts.seconds),
+    timed: counts.seconds.length,
     first_at: momentOf(counts.first),
     last_at: momentOf(counts.last),
     ...textsOf(asked, counts.sentiments),

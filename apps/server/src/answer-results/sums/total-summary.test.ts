@@ -36,6 +36,16 @@ test("pieces whose links carried other names and values add up to the summary of
   expect(found?.parameters.map(({ name }) => name)).toEqual(["shop", "till"]);
 });
 
+test("says of how many the time is known: not of what came whole, with nothing that says when it was opened", async () => {
+  const columns = columnsOf(1, [{}, {}]);
+  const same = { variant_id: null, answers: {}, path: [], seen: null, arrival: null, careless: null };
+  const whole = { id: id(3), parameters: {}, language: "en", started: 3_000, time: 3_000 };
+  columns.put({ ...same, ...whole, number: 1, submitted: true });
+  const found = await summaryOfSums(columns);
+  expect(found).toMatchObject({ submitted: 3, timed: 2, median_seconds: 0.5 });
+  expect(summaryOf(columns, { completion: "all" })).toMatchObject({ submitted: 3, timed: 2 });
+});
+
 test("values and parameters that only deleted responses had are not named, those of others are, with a zero", () => {
   const columns = columnsOf(1, [{ till: "1" }, { till: "2" }, { shop: "Huế" }]);
   columns.remove(id(3));
