@@ -5,7 +5,7 @@ import { ProblemError } from "../http/problem.ts";
 import { type FileRows, fileRows } from "../sources/file-rows.ts";
 import { csvRows, layoutOf } from "../spreadsheet/csv-reader.ts";
 import { decodeText, detectEncoding } from "../spreadsheet/encoding.ts";
-import { sniff } from "../spreadsheet/sniff.ts";
+import { holdsJson, sniff } from "../spreadsheet/sniff.ts";
 import type { Table } from "../spreadsheet/table.ts";
 import { openXlsx, type XlsxOptions } from "../spreadsheet/xlsx-reader.ts";
 import { type CommentRow, columnRows } from "./column-rows.ts";
@@ -69,6 +69,7 @@ export async function* readInput(
       return;
     }
     if (known === "xlsx") throw new ProblemError("FILE_BROKEN");
+    if (known === "csv" && holdsJson(head)) throw new ProblemError("FILE_TYPE_UNSUPPORTED");
     if (options.sheet !== undefined) throw new BadInput("--sheet is for xlsx files");
     yield* textRows(head, rest, complete, known, options);
   } finally {

@@ -20,6 +20,7 @@ const FILES = {
   "text.xlsx": "comment\ngood\n",
   "old.xls": "anything",
   "picture.png": "\u0089PNG",
+  "json.csv": '[\n  {"text": "good"}\n]',
   "bad.jsonl": '{"text":"good"}\n{text}\n',
   "other.jsonl": '{"a":1}\n',
 };
@@ -61,7 +62,8 @@ test.each<[string, string[], string]>([
   ["a broken xlsx", ["broken.xlsx"], "The file is damaged and cannot be read."],
   ["a text that calls itself xlsx", ["text.xlsx"], "The file is damaged and cannot be read."],
   ["an old xls", ["old.xls"], "This is an old Excel file (.xls)."],
-  ["a picture", ["picture.png"], "This is not a csv or xlsx file."],
+  ["a picture", ["picture.png"], "This is not a csv or xlsx file"],
+  ["json that calls itself csv", ["json.csv"], "This is not a csv or xlsx file, whatever its name says."],
   ["broken json", ["bad.jsonl"], "line 2 is not JSON"],
   ["json without comments", ["other.jsonl"], 'no line has a comment under "text" or'],
 ])("%s is one clear line and exit code 2", async (_, [file, ...rest], message) => {

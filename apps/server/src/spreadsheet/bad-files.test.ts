@@ -28,6 +28,16 @@ test.each<[string, Buffer, string, string]>([
   ["random bytes", noise, "a.csv", "FILE_TYPE_UNSUPPORTED"],
   ["a web page", Buffer.from("<!DOCTYPE html><table>"), "a.csv", "FILE_TYPE_UNSUPPORTED"],
   ["a text of another kind", Buffer.from(`{"text": "good"}`), "a.json", "FILE_TYPE_UNSUPPORTED"],
+  ["JSON that calls itself csv", Buffer.from(`{"text": "good"}`), "a.csv", "FILE_TYPE_UNSUPPORTED"],
+  [
+    "a list of JSON",
+    Buffer.from(`\ufeff[\n  {\n    "text" : "good"\n  }\n]`),
+    "a.csv",
+    "FILE_TYPE_UNSUPPORTED",
+  ],
+  ["JSON a line each", Buffer.from(`{"id":1,"text":"good"}\n{"id":2}\n`), "a.csv", "FILE_TYPE_UNSUPPORTED"],
+  ["a table with braces", Buffer.from(`{comment},"{""n"": 1}"\ngood,1\n`), "a.csv", "none"],
+  ["a table with brackets", Buffer.from(`[comment],n\n[{good},1\n`), "a.csv", "none"],
   ["an xlsx with a password", ole("EncryptedPackage"), "a.xlsx", "FILE_ENCRYPTED"],
   ["an old xls", ole("Workbook"), "a.xls", "FILE_OLD_EXCEL"],
   ["an old xls that calls itself xlsx", ole("Workbook"), "a.xlsx", "FILE_OLD_EXCEL"],
@@ -40,7 +50,7 @@ test.each<[string, Buffer, string, string]>([
     "FILE_BAD_CSV",
   ],
   ["a text in 32 bits", Buffer.from("fffe000061000000", "hex"), "a.csv", "FILE_BAD_ENCODING"],
-])("%s is refused", async (_, bytes, name, code) => {
+])("%s is refused, or read", async (_, bytes, name, code) => {
   expect(await failure(bytes, name)).toBe(code);
 });
 

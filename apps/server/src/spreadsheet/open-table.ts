@@ -1,7 +1,7 @@
 import { LOCAL_FILE_MAX_COLUMNS } from "@soundings/contract/limits";
 import { ProblemError } from "../http/problem.ts";
 import { openCsv } from "./csv-reader.ts";
-import { sniff } from "./sniff.ts";
+import { holdsJson, sniff } from "./sniff.ts";
 import type { Table } from "./table.ts";
 import { openXlsx } from "./xlsx-reader.ts";
 
@@ -36,6 +36,7 @@ export async function openTable(
   if (kind === "zip") {
     return await openXlsx(bytes, { maxColumns: LOCAL_FILE_MAX_COLUMNS, sheet });
   }
+  if (holdsJson(bytes)) throw new ProblemError("FILE_TYPE_UNSUPPORTED");
   if (sheet !== undefined) throw new ProblemError("NOT_FOUND");
   return await openCsv(bytes, { maxColumns: LOCAL_FILE_MAX_COLUMNS, beginning, pieces });
 }

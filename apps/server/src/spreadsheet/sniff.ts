@@ -27,10 +27,14 @@ export function sniff(bytes: Buffer): Kind {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6)) return "zip";
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) throw oldContainer(bytes);
   if (OTHERS.some((head) => startsWith(bytes, ...head))) throw new ProblemError("FILE_TYPE_UNSUPPORTED");
-  const head = bytes.toString("latin1", 0, 512).replace(/^[\xef\xbb\xbf\s]+/, "");
-  if (/^<(\?xml|!doctype|html|table)\b/i.test(head)) throw new ProblemError("FILE_TYPE_UNSUPPORTED");
+  if (/^<(\?xml|!doctype|html|table)\b/i.test(headOf(bytes))) throw new ProblemError("FILE_TYPE_UNSUPPORTED");
   return "text";
 }
+
+/** Whether a text is JSON: an object with a first key, alone, a line each or in a list. As a table it would be one comment. */
+export const holdsJson = (bytes: Buffer): boolean => /^(?:\[\s*)?\{\s*"[^"\\]*"\s*:/.test(headOf(bytes));
+
+const headOf = (bytes: Buffer): string => bytes.toString("latin1", 0, 512).replace(/^[\xef\xbb\xbf\s]+/, "");
 
 /** Nothing, or nothing but a byte order mark and white space. */
 function isEmpty(bytes: Buffer): boolean {
