@@ -32,6 +32,8 @@ export async function describeInvitation(
     // Names that others chose: nothing that mail programs make a link of.
     account: greetable(found.account_name) ?? found.inviter_email,
     inviter: greetable(found.inviter_name) ?? found.inviter_email,
+    // Names are anybody's: by the address somebody knows who writes.
+    address: found.inviter_email,
     role: namesIn(language).roles[Role.parse(found.role)],
     link: invitationAddress(origin, token),
   };

@@ -9,6 +9,7 @@ const values = { name: "Ann", link: LINK, reset_link: "https://soundings.example
 const about = {
   survey: "Visit & <co>",
   inviter: "Bình",
+  address: "binh@shops.example",
   account: "Shops & <co>",
   role: "Analyst",
   connection: "CRM",

@@ -30,6 +30,7 @@ export interface LetterValues {
   /** Into which account somebody is invited, by whom and as what. */
   account?: string;
   inviter?: string;
+  address?: string;
   role?: string;
   /** What the log says of what failed. */
   reason?: string;
@@ -74,6 +75,7 @@ const NOTHING = {
   settings_link: "",
   account: "",
   inviter: "",
+  address: "",
   role: "",
   reason: "",
   case: "",

@@ -220,6 +220,9 @@ test("by mail: in the invited one's language if known else the inviter's, the ma
   const of = (email: string) => mails.find(({ to }) => to.includes(email));
   expect(of("fresh@new.example")?.text).toMatch(/mời bạn .*người xem/s);
   expect(of(known.user.email)?.text).toMatch(/^Hello Kim,.*Your role there: viewer/s);
+  // An account without a name is not what somebody is invited to; whoever invites is known by the address.
+  expect(of(known.user.email)?.subject).toBe(`${owner.user.email} invites you to Soundings`);
+  expect(of("fresh@new.example")?.text).toContain(`(${owner.user.email}) mời bạn`);
   // A name that mail programs would make a link of is not told.
   expect(of("fresh@new.example")?.text).not.toContain("evil");
   const link = /https:\S+invitation\?token=\S+/.exec(of("fresh@new.example")?.text ?? "")?.[0] ?? "";
