@@ -25,7 +25,8 @@ export function useAnswerWords() {
       const named = question.choices.find((one) => one.value === String(value))?.label;
       if (named && named !== String(value)) return named;
       const to = question.scale?.to ?? 5;
-      if (question.shape === null) return format.number(value);
+      // Of an earlier scale that had more places.
+      if (question.shape === null || value > to) return format.number(value);
       if (STEPS_CALLED_BY[question.shape] === "mood") {
         const faces = to === 3 ? 3 : 5;
         return value >= 1 && value <= faces

@@ -86,6 +86,21 @@ describe("scales", () => {
   });
 });
 
+test("a mean of answers that today's scale does not have is not told as one of it", () => {
+  const scale = { from: 0, to: 5, step: 1 };
+  const told = (type: "metric_range" | "rating_star", counts: Record<string, number>) => {
+    const report = questionReport(type, counts);
+    const bars = report.bars.map((bar) => ({ ...bar, archived: Number(bar.value) > scale.to }));
+    const changed = { ...report, bars, question: { ...report.question, scale } };
+    return en.say((type === "metric_range" ? describeScale : describeStars)(changed, en.format));
+  };
+  expect(told("metric_range", { 6: 10, 9: 20 })).toBe("8.0 on average, from 30 answers on different scales");
+  expect(told("metric_range", { 3: 1, 9: 1 })).toBe("6.0 on average, from 2 answers on different scales");
+  expect(told("rating_star", { 5: 10, 8: 10 })).toBe("6.5 on average, from 20 answers on different scales");
+  expect(told("rating_star", { 8: 1 })).toBe("8.0, from 1 answer on another scale");
+  expect(told("metric_range", { 3: 0, 4: 10, 5: 20 })).toBe("4.7 on average of 5; 67% give 5");
+});
+
 describe("texts", () => {
   const texts = ([negative, neutral, positive]: [number, number, number]) =>
     questionReport(

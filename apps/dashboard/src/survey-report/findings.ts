@@ -49,6 +49,7 @@ export function describeChoices(
 export function describeStars(report: QuestionReport, format: Formats): Finding {
   const { answered, mean, question } = report;
   if (answered === 0 || mean === null) return none;
+  if (isOnSeveralScales(report)) return plain("scales", { mean: decimal(mean, format), count: answered });
   const values = { mean: decimal(mean, format), to: question.scale?.to ?? report.bars.length };
   if (answered < FEW) return plain("fewMean", { ...values, count: answered });
   const best = topOf(report.bars, 2);
@@ -85,6 +86,7 @@ export function describeScale(report: QuestionReport, format: Formats): Finding 
     return plain("nps", { score, reach: format.number(Math.round((high - low) / 2)) });
   }
   if (mean === null) return none;
+  if (isOnSeveralScales(report)) return plain("scales", { mean: decimal(mean, format), count: answered });
   const values = {
     mean: decimal(mean, format),
     from: question.scale?.from ?? 0,
@@ -124,6 +126,10 @@ export function describeFields({ fields, answered }: QuestionReport, format: For
   if (answered < FEW) return plain("fewFields", { count: empty, total: answered, name: least.label });
   return plain("fields", { share: format.percent(empty / answered), name: least.label }, [least.id]);
 }
+
+/** Whether people answered what today's scale does not have: their mean is not one of so many. */
+const isOnSeveralScales = ({ bars }: QuestionReport): boolean =>
+  bars.some(({ archived, count }) => archived && count > 0);
 
 const sum = (bars: readonly Bar[]) => bars.reduce((total, bar) => total + bar.count, 0);
 const topOf = (bars: readonly Bar[], count: number) => bars.slice(-count);

@@ -26,7 +26,8 @@ function placeName({ choices, scale, shape }: AskedQuestion, value: number, word
   const named = choices.find((choice) => choice.value === String(value))?.label;
   if (named && named !== String(value)) return named;
   const to = scale?.to ?? 5;
-  if (shape === null) return format.number(value);
+  // Of an earlier scale that had more places.
+  if (shape === null || value > to) return format.number(value);
   if (STEPS_CALLED_BY[shape] === "mood") {
     const faces: Readonly<Record<string, string>> = to === 3 ? texts.faces3 : texts.faces5;
     return faces[String(value)] ?? format.number(value);

@@ -1,5 +1,6 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { expect, test } from "vitest";
+import { barName } from "./bar-names.ts";
 import { removedText, timedText } from "./describe-report.ts";
 import { drawQuestion } from "./question-charts.ts";
 import { shareWordsIn } from "./share-words.ts";
@@ -54,4 +55,12 @@ test("beside the median time stands of how many answers it is known, where it is
   ];
   expect(timedText({ durations, submitted: 60 }, words)).toBe("known of 2");
   expect(timedText({ durations, submitted: 2 }, words)).toBeNull();
+});
+
+test("stars that an earlier scale had are a number, not so many of fewer", () => {
+  const scale = { from: 1, to: 5, step: 1 };
+  const question = { ...TABLE.question, type: "rating_star" as const, scale, shape: "star" as const };
+  const named = (value: string, archived: boolean) =>
+    barName(question, { value, label: value, archived, count: 1 }, words);
+  expect([named("5", false), named("8", true)]).toEqual(["5 of 5", "8 (removed)"]);
 });
