@@ -30,7 +30,7 @@ export function customerTables(): Set<string> {
   );
   const names = /export interface DB \{([^}]*)\}/.exec(types)?.[1] ?? "";
   return new Set(
-    [...names.matchAll(/^ {2}(\w+): (\w+);/gm)].flatMap(([, table, type]) =>
+    [...names.matchAll(/^ {2}"?([\w.]+)"?: (\w+);/gm)].flatMap(([, table, type]) =>
       owned.has(type ?? "") ? [table ?? ""] : [],
     ),
   );
@@ -42,15 +42,21 @@ const BUILDER = new RegExp([...BUILDERS].join("|"));
 const SQL = /\b(select|insert into|update|delete from|copy|declare)\b/i;
 /** Compared with a given account, or a row that is written with one; a join's columns narrow nothing. */
 const SCOPED =
-  /account_id\s*=\s*(?:any\()?\s*(?:\$\{|\$\d|')|"[\w.]*account_id", "(?:=|in)", |\(\s*account_id\b/;
-const NAMED = /\b(?:from|join|update|into|using)\s+(?:only\s+)?([a-z_]+)\b/gi;
+  /\baccount_id\s*=\s*(?:any\()?\s*(?:\$\{|\$\d|')|"(?:[\w.]+\.)?account_id",\s+"(?:=|in)",\s+(?!")|\(\s*account_id\b/;
+const ASKS_FOR_OUTER = /whereRef\(\s*"(?:[\w.]+\.)?account_id",\s+"="/;
+/** What narrows a table of a written statement: each of them has one, if only that it is joined to another by it. */
+const CONDITION = /\baccount_id\s*(?:=|in\b)|\(\s*(?:\w+\.)?account_id\b/g;
+const NAMED = /\b(?:from|join|update|into|using)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?)\b/gi;
 
 /** Every statement of the server's sources that names a table of customers. */
 export function customerStatements(): Statement[] {
   const tables = customerTables();
-  return sourcesOf(SERVER).flatMap((file: string) =>
-    statementsIn(file, readFileSync(`${SERVER}/${file}`, "utf8"), tables),
-  );
+  return serverSources().flatMap(([file, source]) => statementsIn(file, source, tables));
+}
+
+/** Every source of the server, by its path. */
+export function serverSources(): [file: string, source: string][] {
+  return sourcesOf(SERVER).map((file: string) => [file, readFileSync(`${SERVER}/${file}`, "utf8")]);
 }
 
 /** The statements of one source. */
@@ -65,9 +71,18 @@ export function statementsIn(file: string, source: string, tables: ReadonlySet<s
   const literal = (node: Node): string | undefined =>
     node?.type === "Literal" ? String(node.value) : /^"([^"]*)"/.exec(named.get(node?.name) ?? "")?.[1];
   const found: Statement[] = [];
-  const add = (name: string, text: string, of: string[]) => {
-    if (of.length > 0) found.push({ file, name, tables: of, scoped: SCOPED.test(text), text });
+  const add = (name: string, text: string, of: string[], scoped: boolean) => {
+    if (of.length > 0) found.push({ file, name, tables: of, scoped, text });
   };
+  const chains = chainsIn(tree);
+  // One within another may ask for its account, but does not narrow the other.
+  const isScoped = (whole: Node, own: string): boolean =>
+    SCOPED.test(own) ||
+    (ASKS_FOR_OUTER.test(own) && chains.some(({ start, end }) => start < whole.start && end > whole.end));
+  const ownText = (whole: Node): string =>
+    chains
+      .filter(({ start, end }) => start > whole.start && end < whole.end)
+      .reduce((text, inner) => text.replace(textOf(inner), ""), textOf(whole));
   const walk = (node: Node, name: string, chain: Node | null): void => {
     if (typeof node !== "object" || node === null) return;
     if (Array.isArray(node)) {
@@ -79,14 +94,19 @@ export function statementsIn(file: string, source: string, tables: ReadonlySet<s
       const text = node.type === "Literal" ? node.value : textOf(node);
       // What stands in a constant of the same file is part of it.
       const parts = (node.expressions ?? []).map((inner: Node) => named.get(textOf(inner)) ?? "");
-      add(within, [text, ...parts].join(" "), tablesIn(text, tables));
+      const all = [text, ...parts].join(" ");
+      const of = tablesIn(text, tables);
+      add(within, all, of, SCOPED.test(all) && (all.match(CONDITION) ?? []).length >= of.length);
     }
     const isChain = node.type === "CallExpression" || node.type === "MemberExpression";
     const whole = isChain ? (chain ?? node) : null;
-    if (node.type === "CallExpression" && BUILDERS.has(node.callee?.property?.name)) {
+    if (node.type === "CallExpression" && BUILDERS.has(calledName(node))) {
       const [table] = (literal(node.arguments[0]) ?? "").split(" ");
       // One that is only known when it runs may be any of them.
-      if (!table || tables.has(table)) add(within, textOf(whole ?? node), [table || "?"]);
+      if (!table || tables.has(table)) {
+        const own = ownText(whole);
+        add(within, own, [table || "?"], isScoped(whole, own));
+      }
     }
     for (const [field, inner] of Object.entries(node)) {
       walk(inner, within, isChain && (field === "callee" || field === "object") ? whole : null);
@@ -94,6 +114,22 @@ export function statementsIn(file: string, source: string, tables: ReadonlySet<s
   };
   walk(tree, "", null);
   return found;
+}
+
+/** What is called, of something or by itself. */
+const calledName = ({ callee }: Node): string => callee?.property?.name ?? callee?.name;
+
+/** Every chain of calls that begins with a statement, in whole. */
+function chainsIn(tree: Node): Node[] {
+  const found = new Set<Node>();
+  const wholes = new Map<Node, Node>();
+  visit(tree, (node: Node) => {
+    const whole = wholes.get(node) ?? node;
+    const inner = node.type === "CallExpression" ? node.callee : node.object;
+    if (inner && /^(?:Call|Member)Expression$/.test(inner.type)) wholes.set(inner, whole);
+    if (BUILDERS.has(calledName(node))) found.add(whole);
+  });
+  return [...found];
 }
 
 function nameOf(node: Node): string | null {

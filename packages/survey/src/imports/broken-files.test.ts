@@ -95,6 +95,7 @@ test(`a damaged file of LimeSurvey gives a survey or none (${ROUNDS} files)`, ()
   }
 });
 
+// A moment: what grows with the square of such a file runs out of the time that a test has.
 test("a large survey is read within a moment, and says what is too many", () => {
   const elements = Array.from({ length: 400 }, (_, at) => ({
     ...{
@@ -105,9 +106,7 @@ test("a large survey is read within a moment, and says what is too many", () => 
     },
     ...(at > 0 && { visibleIf: `{q${at - 1}} contains 'c1' and {q0} notempty` }),
   }));
-  const from = performance.now();
   const read = readSurveyFile(JSON.stringify({ title: "Many", pages: [{ elements }] }), JSON.parse, making);
-  expect(performance.now() - from).toBeLessThan(8_000);
   expect(read?.taken).toHaveLength(300);
   expect(read?.notes.filter(({ code }) => code === "too_many")).toHaveLength(100);
 });
@@ -163,9 +162,7 @@ test.each([
   ],
   ["one asks about thousands", typeformOf(3_000, (at) => (at < 3 ? [{ to: 9, condition: any(3_000) }] : []))],
 ])("jumps are read within a moment where %s", (_, file) => {
-  const from = performance.now();
   const read = readSurveyFile(JSON.stringify(file), JSON.parse, making);
-  expect(performance.now() - from).toBeLessThan(10_000);
   expect(Survey.safeParse(read?.survey).success).toBe(true);
   expect(read?.taken.length).toBeGreaterThan(4);
 });
@@ -217,7 +214,5 @@ test.each([
     1,
   ],
 ])("a file with %s is read or refused within a moment", (_, text, taken) => {
-  const from = performance.now();
   expect(readSurveyFile(text, JSON.parse, making)?.taken.length ?? null).toBe(taken);
-  expect(performance.now() - from).toBeLessThan(8_000);
 });
