@@ -74,22 +74,24 @@ function Row({ share, named }: { share: Share; named: boolean }) {
         </span>
         <span className={styles.facts}>{useFacts(share, ended)}</span>
       </div>
-      {url && !ended && <CopyButton text={url} what={name} size="sm" />}
-      <Button
-        variant="subtle"
-        aria-label={t("change.named", { name })}
-        onClick={() => openChangeShare(t("change.named", { name }), share)}
-      >
-        {t("change.open")}
-      </Button>
-      <Button
-        variant="subtle"
-        loading={revoking.isPending}
-        aria-label={t("revoke.named", { name })}
-        onClick={() => void revoke()}
-      >
-        {t("revoke.action")}
-      </Button>
+      <div className={styles.actions}>
+        {url && !ended && <CopyButton text={url} what={name} size="sm" />}
+        <Button
+          variant="subtle"
+          aria-label={t("change.named", { name })}
+          onClick={() => openChangeShare(t("change.named", { name }), share)}
+        >
+          {t("change.open")}
+        </Button>
+        <Button
+          variant="subtle"
+          loading={revoking.isPending}
+          aria-label={t("revoke.named", { name })}
+          onClick={() => void revoke()}
+        >
+          {t("revoke.action")}
+        </Button>
+      </div>
     </li>
   );
 }
