@@ -67,6 +67,15 @@ test("three angry comments do not outrank thirty", async () => {
   expect(lowest.map(({ topic }) => topic.name)).toEqual(["Delivery", "Staff"]);
 });
 
+test("fifteen who are clearly unhappier stand before thirty who are less so", async () => {
+  const { lowest } = await foundIn([
+    ...says(15, STAFF, null, -84),
+    ...says(40, DELIVERY, null, -20),
+    ...Array.from({ length: 200 }, (_, at) => ({ score: at % 3 ? 60 : -60, mentions: [] })),
+  ]);
+  expect(lowest.map(({ topic }) => topic.name)).toEqual(["Staff", "Delivery"]);
+});
+
 test("a few that differ as much as chance are not among those that score lowest", async () => {
   const says = (scores: number[]): BuiltComment[] =>
     scores.map((score) => ({ score, mentions: [[DELIVERY, null, score]] }));

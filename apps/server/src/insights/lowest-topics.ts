@@ -2,6 +2,7 @@ import type { LowTopic } from "@soundings/contract/insights";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
 import { tested } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
+import { compareFew } from "../topics/few-comments.ts";
 import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
 import { namedTopic } from "./claims.ts";
 import { follows } from "./topic-claims.ts";
@@ -27,8 +28,8 @@ export function lowestTopics(view: DatasetView, sides: TopicSides): LowTopic[] {
       ? [{ place, topic, comment_count, score }]
       : [];
   });
-  // Enough comments first: three angry ones do not outrank thirty.
-  const compared = scored.filter((one) => one.comment_count >= MIN_COMMENTS);
+  // Enough comments first: three angry ones do not outrank thirty, fifteen that nobody can take for chance do.
+  const compared = scored.filter((one) => one.comment_count >= MIN_COMMENTS || isLowOfFew(sides, one.place));
   const chosen: typeof scored = [];
   for (const one of [...byScore(compared), ...byScore(scored)]) {
     if (chosen.length === MOST) break;
@@ -45,6 +46,12 @@ export function lowestTopics(view: DatasetView, sides: TopicSides): LowTopic[] {
 function isClearlyLow(sides: TopicSides, place: number): boolean {
   const own = sides.meanOf(place, LEAST_COMMENTS);
   return own !== null && tested(own.mean - sides.mean, own.variance, own.n - 1).high < 0;
+}
+
+/** Whether few score lower than everything else, even where that they are alike is chance. */
+function isLowOfFew(sides: TopicSides, place: number): boolean {
+  const few = compareFew(sides, place);
+  return few !== null && few.high < 0;
 }
 
 const byScore = <Scored extends { score: number }>(topics: readonly Scored[]): Scored[] =>

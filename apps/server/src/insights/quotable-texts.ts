@@ -8,13 +8,37 @@ const NOTHING_BLAMED =
 /** "I had to return this item for a refund", "mình phải gửi trả": what somebody did or has to do, and no more. */
 const ONLY_DONE =
   /^[\s–-]*(?:so |and |but |then |now )*(?:(?:i|we)(?:'m| am| was| were|'ve| have| had)*(?: to| attempting to| attempted to| trying to| tried to| going to| will) (?:return|check|call|contact|send|ship|exchange|claim)|(?:mình|tôi|em)(?: đã| phải| đang| định| sẽ)+ (?:trả|gửi|đổi|gọi|liên hệ))(?: \p{L}+){0,7}[.!]?$/iu;
+/** "I called support and got a number": where that is all there is to it. */
+const ONLY_ASKED =
+  /^[\s–-]*(?:so |and |but |then |now )*(?:i|we) (?:called|contacted|emailed|phoned|wrote to|spoke to)(?: \p{L}+){1,4}(?: and (?:got|received|was given|were given) (?:a|an|the|my) \p{L}+)?[.!]?$/iu;
+/** "I thought to cancel the order", and what somebody was advised. */
+const ONLY_MEANT =
+  /^[\s–-]*(?:so |and |but |then |now )*(?:(?:i|we) (?:thought (?:to|of|about)|thought about|wanted to|decided to|planned to|was about to|were about to) (?:cancel|cancelling|canceling|return|returning|order|ordering|exchange|buy|check|call)(?: \p{L}+){0,4}[.!]?$|(?:\p{L}+ ){1,4}(?:suggested|advised|recommended)(?: that)? (?:i|we|me|us) )/iu;
+/** "Never had this kind of problem with any of them" praises them, whatever stands before it. */
+const NEVER_ANY =
+  /^[\s–-]*(?:and |but )?(?:(?:i|we|i've|we've)(?: have)? )?(?:have |had )?never (?:had|experienced|encountered|seen) (?:this|these|such|any|a|an|one) (?:\p{L}+ ){0,3}(?:problem|issue|trouble|complaint)s?(?!\p{L})/iu;
 /** What tells how it went. */
 const TELLS_HOW =
   /(?<!\p{L})(?:times?|twice|hours?|days?|weeks?|months?|again|without|because|never|not|no|still|but|pay|paid|own|lần|ngày|tuần|tháng|không|ko|chưa|mà|nhưng|tiền|mất)(?!\p{L})/iu;
 
-/** A question, a condition, what something is done for or when, what somebody says does not matter, or only did. */
+const ONLY_SAID = [ONLY_DONE, ONLY_ASKED, ONLY_MEANT];
+
+/**
+ * A question, a condition, what something is done for or when, what somebody says does not matter or never was, or only
+ * did, meant to do or was advised to.
+ */
 export const blamesNothing = (text: string): boolean =>
-  NOTHING_BLAMED.test(text) || (ONLY_DONE.test(text) && !TELLS_HOW.test(text));
+  NOTHING_BLAMED.test(text) ||
+  NEVER_ANY.test(text) ||
+  (ONLY_SAID.some((only) => only.test(text)) && !TELLS_HOW.test(text));
+
+const LEADS_IN =
+  /^\W*(?:(?:however|and|but|also|so|now|then)[\s,]+)*(?:with|since|after|before|in|on|from|during|due to|because of|as of|according to)(?!\p{L})[^,.!?]{1,60},\s*$/iu;
+const LEADS_IN_VI =
+  /^\P{L}*(?:(?:nhưng|và)\s+)?(?:với|từ(?! ngữ)|sau|trước|kể từ)(?!\p{L})(?![^,]*(?<!\p{L})(?:không|ko|k|chưa|chẳng|bị|thì|mà|lại|là|đó|đây)(?!\p{L}))(?:[ \t]+[\p{L}\d]+){1,5}\s*,\s*$/iu;
+
+/** "With the new update," leads in what it does. */
+export const leadsIn = (clause: string): boolean => LEADS_IN.test(clause) || LEADS_IN_VI.test(clause);
 
 const WHEN =
   /(?<!\p{L})(?:when|whenever|while|every time|each time|by the time|as soon as|until|khi|lúc|mỗi lần|trước khi|sau khi)(?!\p{L})[^,.;]*$/iu;

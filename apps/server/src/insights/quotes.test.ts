@@ -4,7 +4,7 @@ import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { blamesNothing, hangs, onlyNames, tellsWhen, withoutJoints } from "./quotable-texts.ts";
+import { blamesNothing, hangs, leadsIn, onlyNames, tellsWhen, withoutJoints } from "./quotable-texts.ts";
 import { endOfQuote, usualCues } from "./quotes.ts";
 
 const BOTH = [
@@ -92,6 +92,8 @@ test.each([
   ["The dress was late,", " but it is lovely", 80, false],
   ["The dress was late.", " But the shop was closed, too", -80, false],
   ["The dress was late", " and the button fell off", -80, false],
+  ["But since the last change,", " the door sticks every day", -80, true],
+  ["But since the last change,", " the door is lovely", 80, false],
   ["Ngay từ tiền sảnh không", " có điều hòa nên khá nóng", -80, true],
 ])("half a sentence is quoted with its other half: %s%s", (first, second, score, isWhole) => {
   const text = first + second;
@@ -135,6 +137,16 @@ test.each([
   ["I am attempting to return these currently.", true],
   ["now I have to check the warranty.", true],
   ["mình phải gửi trả hàng", true],
+  ["So I phoned the help desk and got a number.", true],
+  ["I wrote to their office", true],
+  ["I thought of returning the lamp.", true],
+  ["Their help desk suggested I send it to the maker or buy another lamp.", true],
+  ["Never had this sort of problem with other lamps", true],
+  ["I've never had any trouble with it.", true],
+  ["I phoned the help desk and they hung up on me", false],
+  ["I phoned the help desk twice", false],
+  ["They suggested I pay for a new lamp", false],
+  ["Never had so many problems with a lamp", false],
   ["I had to call three times", false],
   ["I had to return it because nobody helped", false],
   ["mình phải gọi mấy lần", false],
@@ -154,6 +166,16 @@ test("what only tells when something else happened is not blamed", () => {
     expect(tellsWhen(before), before).toBe(true);
   for (const before of ["The ", "When we came, the ", "Khi đến nơi, ", "We sat down and the rude "])
     expect(tellsWhen(before), before).toBe(false);
+});
+
+test.each([
+  ["However, with this new lamp,", true],
+  ["Từ lúc đổi chủ,", true],
+  ["Từ lúc đổi chủ thì quán bị bẩn,", false],
+  ["With this new lamp I cannot read", false],
+  ["The lamp went out,", false],
+])("“%s” leads in what is said behind it: %s", (text, isLead) => {
+  expect(leadsIn(text)).toBe(isLead);
 });
 
 test("a clause that only names things blames none of them", () => {

@@ -6,7 +6,7 @@ import { partsOf } from "../columns/load-view.ts";
 import { typicalityOf } from "../columns/typicality.ts";
 import { readComments } from "../comments/read-comments.ts";
 import type { Db } from "../db/db.ts";
-import { blamesNothing, hangs, onlyNames, tellsWhen, withoutJoints } from "./quotable-texts.ts";
+import { blamesNothing, hangs, leadsIn, onlyNames, tellsWhen, withoutJoints } from "./quotable-texts.ts";
 import { type SaidSides, saidSides } from "./said-sides.ts";
 import { clearestFirst, type Side, type Speaking, speakingOf } from "./speaking.ts";
 
@@ -173,11 +173,10 @@ export function endOfQuote(
   if (!own) return start;
   // "Right from the lobby no" is cut before what there was none of.
   if (next && isCut(text.slice(own.start, next.start))) return next.end;
+  if (!next || (next.score ?? 0) * side <= 0) return own.end;
+  const before = text.slice(own.start, next.start);
   const goesOn =
-    next &&
-    (next.score ?? 0) * side > 0 &&
-    !IS_ENDED.test(text.slice(own.start, next.start).trimEnd()) &&
-    GOES_ON.test(text.slice(next.start, next.end));
+    !IS_ENDED.test(before.trimEnd()) && (GOES_ON.test(text.slice(next.start, next.end)) || leadsIn(before));
   return goesOn ? next.end : own.end;
 }
 
@@ -230,10 +229,12 @@ function ofTopic(
     whole.length <= WHOLE_UP_TO &&
     wordCount(whole) >= MIN_WORDS_WHOLE &&
     (!alone || mentions.every(({ topic_id: other }) => other === clearest.topic_id));
-  const said = isShort ? whole : withoutJoints(text.slice(clearest.start, endOf(clearest)));
+  const part = text.slice(clearest.start, endOf(clearest));
+  const said = isShort ? whole : withoutJoints(part);
   if (!isShort && wordCount(said) < MIN_WORDS) return null;
   // Only where hardly anything else is said.
   if ((judged || alone) && hangs(said)) return null;
+  if (!isShort && leadsIn(part)) return null;
   if (side < 0 && blamesNothing(said)) return null;
   return { text: said, score: clearest.score };
 }

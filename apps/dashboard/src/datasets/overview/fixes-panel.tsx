@@ -61,7 +61,7 @@ function LowestTopics({
       </p>
       {lowest.length > 0 && (
         <>
-          <p className={styles.lead}>{t("fixes.lowest")}</p>
+          <p className={styles.lead}>{t(large_topics === 0 ? "fixes.low" : "fixes.lowest")}</p>
           <ul className={styles.claims}>
             {lowest.map(({ topic, comment_count, score }) => (
               <li key={topic.id}>
