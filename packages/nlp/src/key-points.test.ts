@@ -485,3 +485,46 @@ test("who says it by halves is not quoted where most say it plainly", () => {
   expect(counts([...many(4, "Phòng khá bẩn"), ...many(9, "Phòng bị bẩn")])).toEqual([["Phòng bị bẩn", 9]]);
   expect(counts([...many(9, "Phòng khá bẩn"), ...many(4, "Phòng bị bẩn")])).toEqual([["khá bẩn", 13]]);
 });
+
+test("people are quoted in the words that most use of them, and each word for who says it", () => {
+  const texts = [
+    ...many(16, "Cô giáo vui vẻ", "cô giáo rất vui vẻ"),
+    ...many(6, "Cô giáo thân thiện", "cô giáo rất thân thiện"),
+  ];
+  expect(counts(texts)).toEqual([
+    ["Cô giáo vui vẻ", 16],
+    ["Cô giáo thân thiện", 6],
+  ]);
+  const about = [...many(9, "Cô giáo thân thiện"), ...many(8, "Cô giáo vui vẻ")];
+  expect(counts(about)).toEqual([["Cô giáo thân thiện", 17]]);
+});
+
+test("who is thoughtful is quoted for no one who is eager", () => {
+  const texts = [...many(9, "Chủ tiệm nhiệt tình"), ...many(6, "Chủ tiệm chu đáo")];
+  expect(counts(texts)).toEqual([
+    ["Chủ tiệm nhiệt tình", 9],
+    ["Chủ tiệm chu đáo", 6],
+  ]);
+});
+
+test("few who mostly say what is nearly the same are no point beside it", () => {
+  const both = many(5, "Friendly and helpful staff");
+  const texts = [...both, "Friendly staff", ...many(10, "Helpful staff")];
+  expect(counts(texts)).toEqual([["Helpful staff", 15]]);
+  const apart = [...many(6, "Friendly staff"), ...many(10, "Helpful staff")];
+  expect(counts(apart)).toHaveLength(2);
+});
+
+test("what begins a tale or lasted a while is called fine by nobody", () => {
+  const texts = [
+    ...many(5, "The lamp is fine"),
+    ...many(3, "Okay so the lamp came at nine"),
+    ...many(3, "The lamp was fine for two weeks"),
+  ];
+  expect(counts(texts)).toEqual([["The lamp is fine", 5]]);
+});
+
+test("at the slightest is not a little", () => {
+  const texts = [...many(6, "Máy hơi tí là giật"), ...many(6, "Máy giật")];
+  expect(pointsOf(texts).map(({ comment_count }) => comment_count)).toEqual([12]);
+});

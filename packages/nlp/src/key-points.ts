@@ -1,6 +1,6 @@
 import type { Candidate } from "./point-candidates.ts";
 import type { ClausePlace } from "./point-quote.ts";
-import { isPlainJudgement } from "./statement-keys.ts";
+import { isNearlySame, isPlainJudgement } from "./statement-keys.ts";
 
 export interface KeyPoint {
   /** pointKey() of all that it stands for. */
@@ -17,6 +17,8 @@ export const MAX_POINTS = 10;
 const MIN_EACH = 3;
 /** Statements of two topics that this part of their comments share are one. */
 const MAX_SHARED = 0.5;
+/** What fewer say who mostly say what is nearly the same is no point beside it: "attentive" staff are "friendly". */
+const MAX_FEW = 10;
 
 /**
  * The points to show, most first: of those that say the same and repeat another's comments only the larger, and the
@@ -33,12 +35,16 @@ export function keyPoints(
   const chosen: Chosen[] = [];
   const judged = new Set<number>();
   for (const candidate of candidates) {
-    const { said, sign, thing, isVerdict, comments } = candidate;
+    const { said, sign, of, thing, isVerdict, comments } = candidate;
     if (oneVerdict && isVerdict && judged.has(sign)) continue;
     const isRepeated = chosen.some((other) => {
-      if (other.candidate.said !== said || other.candidate.sign !== sign) return false;
+      if (other.candidate.sign !== sign) return false;
+      if (other.candidate.said !== said) {
+        const isOfFew = other.candidate.of === of && comments.length < MAX_FEW;
+        return isOfFew && isNearlySame(other.candidate.said, said) && isHeld(comments, other);
+      }
       const isSame = other.candidate.thing === thing && saysTheSame(candidate, other.candidate);
-      return isSame || sharedPart(comments, setOf(other)) >= MAX_SHARED;
+      return isSame || isHeld(comments, other);
     });
     if (isRepeated) continue;
     if (isVerdict) judged.add(sign);
@@ -86,6 +92,9 @@ function ofBothSigns(points: readonly KeyPoint[], most: number): KeyPoint[] {
   }
   return points.filter((point) => kept.has(point));
 }
+
+const isHeld = (comments: readonly number[], other: Chosen): boolean =>
+  sharedPart(comments, setOf(other)) >= MAX_SHARED;
 
 function sharedPart(comments: readonly number[], others: ReadonlySet<number>): number {
   let both = 0;

@@ -22,6 +22,9 @@ const MISHAPS = setOf("let forget lose miss break overlook damage mistake burn s
 const ADVISED = setOf("they adding having fixing improving changing");
 /** "Trừ vị trí đẹp": but for the fine place there is nothing. */
 const BUT_FOR = "trừ";
+/** "Okay so it was nine" begins to tell, and what was fine for two days is not. */
+const BEGINS = setOf("so here");
+const WHILES = setOf("day days week weeks month months hour hours minute minutes");
 /** "We love taking you there" is said to customers. */
 const LOVES = setOf("love loved enjoy enjoyed");
 const DOING = /^[a-z]{3,}ing$/;
@@ -33,6 +36,8 @@ export function isAside(forms: readonly string[], { from: clause }: Span, concep
   if (ELSE.has(`${forms[from - 1]}_${first}`) || ELSE.has(`${last}_${forms[to]}`)) return true;
   if (LOVES.has(last) && DOING.test(forms[to] ?? "") && forms[to + 1] === "you") return true;
   if (name === "easy" && forms[to] === "to" && MISHAPS.has(forms[to + 1] as string)) return true;
+  if (name === "acceptable" && (isBeginning(forms, clause, concept) || isForAWhile(forms, concept)))
+    return true;
   if (name === "recommended" && (ADVISED.has(forms[to] as string) || forms.includes("instead"))) return true;
   if (concept.sign > 0 && forms[clause] === BUT_FOR) return true;
   let before = from - 1;
@@ -41,6 +46,12 @@ export function isAside(forms: readonly string[], { from: clause }: Span, concep
     return true;
   return OF_THEMSELVES.has(name) && isOfSpeakers(forms, clause, from);
 }
+
+const isBeginning = (forms: readonly string[], clause: number, { from, to }: Span): boolean =>
+  from === clause && BEGINS.has(forms[to] as string);
+
+const isForAWhile = (forms: readonly string[], { to }: Span): boolean =>
+  forms[to] === "for" && forms.slice(to + 1, to + 5).some((form) => WHILES.has(form));
 
 function isOfSpeakers(forms: readonly string[], clause: number, from: number): boolean {
   let verb = from - 1;

@@ -112,7 +112,8 @@ function degreeAround(forms: readonly string[], { from, to }: Span, concept: Fou
   let degree: Degree = isStrongInside(forms, concept) ? STRONG : PLAIN;
   for (let at = concept.from - 1; at >= Math.max(from, concept.from - REACH); at--) {
     const form = forms[at] as string;
-    if (LESSENS.has(form)) return LESSENED;
+    // "Hơi tí là giật": at the slightest touch.
+    if (LESSENS.has(form)) return at + 1 < concept.from && forms[at + 1] === "là" ? degree : LESSENED;
     if (STRENGTHENS.has(form) || ADVERB.test(form)) degree = much;
     else if (!BETWEEN.has(form)) break;
   }

@@ -3,6 +3,7 @@ import { classOf, isAmong, isOfClass, type Manner } from "./manners.ts";
 import { type ClausePlace, type Part, plainest, type Quoted, type Wording } from "./point-quote.ts";
 import {
   isHowThingsAre,
+  isOfPeopleStatement,
   isPlainJudgement,
   isSaidOfItsThing,
   isSaidOfOneThing,
@@ -69,6 +70,8 @@ export interface Group {
 /** A group without those who say it in manners of another class. */
 interface OfClass extends Group {
   of_class: number;
+  /** Manners of its class that it does not stand for, a bit each. */
+  apart: number;
   comments: number[];
   bare_count: number;
 }
@@ -81,11 +84,13 @@ export function ofClasses(group: Group): OfClass[] {
   return [...classes]
     .sort((one, other) => one - other)
     .flatMap((of_class): OfClass[] => {
-      const isOwn = (manner: Manner) => isOfClass(manner, of_class);
+      const apart = isOfPeopleStatement(group.said) ? largerCores(group, of_class) : 0;
+      const isOwn = (manner: Manner) => isOfClass(manner, of_class) && !isAmong(apart, manner);
       const parts = new Map(
         [...group.parts].flatMap(([thing, part]): [number, Part][] => {
           const comments = new Map([...part.comments].filter(([manner]) => isOwn(manner)));
-          return comments.size === 0 ? [] : [[thing, { ...part, comments }]];
+          const said = new Map([...part.said].filter(([, { manner }]) => isOwn(manner)));
+          return comments.size === 0 ? [] : [[thing, { ...part, comments, said }]];
         }),
       );
       const comments = union([...parts.values()].flatMap((part) => [...part.comments.values()]));
@@ -94,8 +99,30 @@ export function ofClasses(group: Group): OfClass[] {
         (sum, [manner, count]) => sum + (isOwn(manner) ? count : 0),
         0,
       );
-      return [{ ...group, parts, of_class, comments, bare_count }];
+      return [{ ...group, parts, of_class, apart, comments, bare_count }];
     });
+}
+
+/** Words that so many use stand for those who say it in others, too. */
+const MIN_CORE = 0.3;
+/**
+ * Manners of cores that more use than the words a class is quoted in: where most call teachers cheerful, "friendly" is
+ * what the others say.
+ */
+function largerCores({ parts }: Group, of_class: number): number {
+  const counts = new Map<number, number>();
+  for (const { comments } of parts.values())
+    for (const [manner, { length }] of comments) {
+      const own = classOf(manner);
+      if (isOfClass(manner, of_class)) counts.set(own, (counts.get(own) ?? 0) + length);
+    }
+  const most = counts.get(of_class) ?? 0;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (most >= MIN_CORE * all) return 0;
+  let apart = 0;
+  for (let manner = 0; manner < 32; manner++)
+    if ((counts.get(classOf(manner)) ?? 0) > most) apart |= 1 << manner;
+  return apart >>> 0;
 }
 
 const allOf = ({ comments }: Part): number[] => union([...comments.values()]);
@@ -144,10 +171,11 @@ export function quotable(group: OfClass, named_of: ReadonlyMap<number, number> =
   const mostly = usualThing(namedIn(group)) || usualThing(named_of);
   // In general who names nothing speaks of no video, though those few who name something do.
   const usual = group.inGeneral && !isWholeOf(group, mostly) ? 0 : mostly;
-  const { said, of, sign, isVerdict, comments, parts, of_class } = group;
+  const { said, of, sign, isVerdict, comments, parts, of_class, apart } = group;
   const made = (thing: number, own: readonly number[], quoted: Quoted | null): Candidate[] => {
     if (!quoted) return [];
-    const { quote, manners } = quoted;
+    const { quote } = quoted;
+    const manners = (quoted.manners & ~apart) >>> 0;
     const all = union(
       own.flatMap((one) =>
         [...(parts.get(one)?.comments ?? [])].flatMap(([manner, list]) =>

@@ -57,6 +57,16 @@ export const isSaidOfOneThing = (key: number): boolean => ofOneThing.has(key);
 /** Whether a statement says what somebody is like: of everything in general that says nothing. */
 export const isOfPeopleStatement = (key: number): boolean => ofPeople.has(key);
 
+const nearlySame = [
+  ["friendly", "helpful"],
+  ["good", "acceptable"],
+  ["cheap", "fair"],
+].map(keysOf);
+
+/** Whether two statements say nearly the same of a thing. */
+export const isNearlySame = (one: number, other: number): boolean =>
+  nearlySame.some((keys) => keys.has(one) && keys.has(other));
+
 /** Whether a statement only judges ("good", "disappointed"): of everything in general that says nothing. */
 export function isPlainJudgement(key: number): boolean {
   return plainJudgements.has(key);

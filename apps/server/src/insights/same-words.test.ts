@@ -19,6 +19,13 @@ test("of one topic what is said with a word more is said once, by the larger", (
   ]);
 });
 
+test("what is worded in another word for it is said once", () => {
+  expect(shown(["Affordable prices", 1, 1], ["reasonable price", 1, 1])).toHaveLength(1);
+  expect(shown(["cảnh đẹp", 1, 1], ["View đẹp", 1, 1], ["phong cảnh đẹp", 1, 1])).toEqual(["cảnh đẹp"]);
+  expect(shown(["không gian tốt", 1, 1], ["Đặc biệt không gian đẹp", 1, 1])).toHaveLength(1);
+  expect(shown(["cheap", 1, 1], ["reasonable price", 1, 1])).toHaveLength(2);
+});
+
 test("of two topics, or the other way round, it is said of each", () => {
   expect(shown(["tốt", 1, 1], ["pin tốt", 2, 1])).toHaveLength(2);
   expect(shown(["rộng", 1, 1], ["không rộng", 1, -1])).toHaveLength(2);

@@ -24,6 +24,9 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   tut: "tuot",
   sut: "tuot",
   hao: "tuot",
+  canh: "view",
+  affordable: "reasonable",
+  prices: "price",
   delicious: "good",
   tasty: "good",
   yummy: "good",
@@ -33,6 +36,9 @@ const SAME_WORD: Readonly<Record<string, string>> = {
 /** The same in several words. */
 const SAME_PHRASE: readonly (readonly [RegExp, string])[] = [
   [/\bdich vu\b/gu, "phuc vu"],
+  [/\bdac biet\b/gu, ""],
+  [/\b(?:khung|phong|quang) canh\b/gu, "view"],
+  [/\bkhong gian dep\b/gu, "khong gian tot"],
   [/\bgia (?:ca|tien|thanh)\b/gu, "gia"],
   [/\b(?:phu hop|phai chang)\b/gu, "hop ly"],
 ];

@@ -29,7 +29,7 @@ export const CORES: Readonly<Record<string, readonly [string, string, string]>> 
   helpful: [
     "nhiệt_huyết tâm_huyết có_tâm accommodating accomodating",
     "knowledgeable efficient nhanh_nhẹn chăm_chỉ responsive helped",
-    "quan_tâm",
+    "quan_tâm chu_đáo ân_cần",
   ],
   fast: ["faster", "", "on_time punctual punctually timely đúng_giờ đúng_hẹn"],
   slow: [
