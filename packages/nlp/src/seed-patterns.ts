@@ -120,7 +120,7 @@ function spokenWithin(pattern: Pattern, shares: DomainShares): Pattern {
   const { senses, ...plain } = pattern;
   const kept = senses.filter((index) => {
     const within = withinOf(index);
-    return within.length === 0 || within.some((domain) => shares.get(domain) === 1);
+    return within.length === 0 || within.some((domain) => (shares.get(domain) ?? 0) >= HOME_SHARE);
   });
   return kept.length > 0 ? { ...plain, senses: kept } : plain;
 }

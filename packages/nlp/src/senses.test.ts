@@ -94,6 +94,25 @@ describe.each(["en", "vi"])("senses in %s", (language) => {
   });
 });
 
+describe("senses of a business that is two", () => {
+  const { retail = "", app = "" } = BASES.en ?? {};
+  const dress = "The dress is too long and white";
+  const table = buildTable(
+    [...Array(10).fill(retail), ...Array(7).fill(app), ...Array(4).fill(dress)].map((text) => ({
+      text,
+      language: "en",
+      count: 100,
+    })),
+  );
+  const topicsOf = (text: string) => assignTopics(table, text, read(text, "en")).map(({ topic }) => topic);
+
+  test("are those of both: in a shop's app not all that is long or white is sold", () => {
+    expect(topicsOf(dress)).toContain("size-fit");
+    expect(topicsOf("Twenty working days is too long")).not.toContain("size-fit");
+    expect(topicsOf("It only shows a white page")).not.toContain("style");
+  });
+});
+
 /** An analysis as far as topics look at it. */
 function read(text: string, language: string): CommentAnalysis {
   return {
