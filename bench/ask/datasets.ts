@@ -6,6 +6,7 @@ import { CAR_RENTAL, FURNITURE, PARCEL, STREAMING, SUPERMARKET, UTILITY } from "
 import { CITY, INSURANCE, SCHOOL, TRANSIT, UNIVERSITY } from "./institutions.ts";
 import { FOOD_DELIVERY, GYM, MUSEUM } from "./leisure.ts";
 import { KINDERGARTEN, PARK, TRAVEL } from "./outings.ts";
+import { BIKES, CINEMA, DENTAL } from "./services.ts";
 
 const HOTEL: Askable = {
   topics: topicsOf([
@@ -290,6 +291,9 @@ export const DATASETS = {
   furniture: FURNITURE,
   travel: TRAVEL,
   kindergarten: KINDERGARTEN,
+  cinema: CINEMA,
+  bikes: BIKES,
+  dental: DENTAL,
 };
 
 export type About = keyof typeof DATASETS;

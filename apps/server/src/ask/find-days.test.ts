@@ -33,6 +33,8 @@ test.each<[string, "en" | "vi", NamedDays]>([
   ["in 2025", "en", { from: "2025-01-01", to: "2025-12-31" }],
   ["since monday", "en", { from: "2026-10-26" }],
   ["since july 15", "en", { from: "2026-07-15" }],
+  ["since we changed the rota on 1 june", "en", { from: "2026-06-01" }],
+  ["did we change the rota on 1 june", "en", { from: "2026-06-01", to: "2026-06-01" }],
   ["h1 2026", "en", { from: "2026-01-01", to: "2026-06-30" }],
   ["november to january", "en", { from: "2025-11-01", to: "2026-01-31" }],
   ["better than last year", "en", { from: "2026-01-01" }],

@@ -248,11 +248,21 @@ const ARTICLE = /^(?:the|a|an|our|my|your|their|this|that|these|those|cac|nhung|
 
 const PERSON = /^(?:called|named|mr|mrs|ms|miss|dr|chị|anh|cô|thầy|bác|chú|ông|bà)$/;
 
+/** Whose name may stand behind what they do: "bác sĩ Minh", "nurse Kelly". */
+const BY_WORK =
+  /(?:^| )(?:bác s[ĩỹ]|y tá|điều dưỡng|tài xế|giáo viên|giảng viên|hướng dẫn viên|huấn luyện viên|quản lý|doctor|nurse|driver|trainer|coach|professor)$/;
+
 /** "The guide called Minh", "chị Lan": no comment is known to be of one person. */
 const asksOfPerson = ({ pieces }: HeardQuestion): boolean =>
   pieces.some(({ words, meanings, isDays }, at) => {
-    const isName = meanings.length === 0 && !isDays && /^\p{Lu}\p{Ll}/u.test(words[0] ?? "");
-    return isName && PERSON.test(pieces[at - 1]?.words.at(-1)?.normalize("NFC").toLowerCase() ?? "");
+    const before = (pieces[at - 1]?.words ?? []).join(" ").normalize("NFC").toLowerCase();
+    const isCapital = !isDays && /^\p{Lu}\p{Ll}/u.test(words[0] ?? "");
+    // "Minh" is no "mình" behind what somebody does.
+    const saysNothing = meanings.every((one) => one.is === "role" && one.role === "filler");
+    return (
+      (isCapital && meanings.length === 0 && PERSON.test(before.split(" ").at(-1) ?? "")) ||
+      (isCapital && saysNothing && BY_WORK.test(before))
+    );
   });
 
 /** Whether a word that nothing was made of stands where what is asked about does. */
@@ -260,6 +270,9 @@ function isLed(pieces: readonly Piece[]): boolean {
   const lastWord = (piece: Piece | undefined) => fold(piece?.words.at(-1) ?? "");
   return pieces.some((piece, at) => {
     if (piece.meanings.length > 0 || piece.isDays) return false;
+    // "On Facebook", where no column has it.
+    const [lead = "", name = ""] = piece.words;
+    if (LEADS.test(fold(lead)) && /^\p{Lu}\p{Ll}/u.test(name)) return true;
     const before = ARTICLE.test(lastWord(pieces[at - 1])) ? pieces[at - 2] : pieces[at - 1];
     return LEADS.test(lastWord(before));
   });

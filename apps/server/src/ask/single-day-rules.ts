@@ -137,6 +137,22 @@ export const SINGLE_DAYS: DayRule[] = [
     },
   },
   {
+    // "Since we changed the rota on 1 June": what stands between is heard by itself.
+    pattern: new RegExp(
+      `(?<=\\b(?:since|after) (?:[a-z]+ ){2,6})on (?:the )?(?:${DAY_FIRST}|${MONTH_FIRST})${OPEN_YEAR}(?= |$)`,
+    ),
+    days: ([, dayA, monthA, monthB, dayB, year], today) =>
+      spanOfDay("since", monthNamed(monthA ?? monthB ?? ""), Number(dayA ?? dayB), year, today),
+  },
+  {
+    // "We relaunched on 1 September, what got better since?"
+    pattern: new RegExp(
+      `\\bon (?:the )?(?:${DAY_FIRST}|${MONTH_FIRST})${OPEN_YEAR}(?= [a-z, ]{1,60}\\bsince(?: then)?\\W*$)`,
+    ),
+    days: ([, dayA, monthA, monthB, dayB, year], today) =>
+      spanOfDay("since", monthNamed(monthA ?? monthB ?? ""), Number(dayA ?? dayB), year, today),
+  },
+  {
     pattern: new RegExp(
       `\\b(since|from|after|before|until|on|up to)? ?(?:the )?(?:${DAY_FIRST}|${MONTH_FIRST})${OPEN_YEAR}(?! half)(?= |$)`,
     ),

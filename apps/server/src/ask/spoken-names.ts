@@ -90,6 +90,30 @@ function otherValues(value: string, header: string): string[] {
   return known.length > 0 ? known : [VALUES, OTHER_VALUES].flatMap((rows) => synonyms(rows, value));
 }
 
+/** What the kind of thing that a column tells apart stands before in Vietnamese: "vé trẻ em" of a ticket "Child". */
+const HEADS: Record<string, readonly string[]> = {
+  ...{ ticket: ["vé"], pass: ["vé", "thẻ"], membership: ["thẻ", "gói"], card: ["thẻ"] },
+  ...{
+    plan: ["gói"],
+    package: ["gói"],
+    subscription: ["gói"],
+    tariff: ["gói"],
+    class: ["hạng"],
+    cabin: ["hạng"],
+  },
+};
+
+function withHead(value: string, header: string): string[] {
+  const heads = HEADS[header.toLowerCase().replace(/ (?:type|kind|group)$/, "")] ?? [];
+  const others = [
+    ...otherValues(value, header).filter((name) => /[^\x20-\x7e]/.test(name)),
+    ...(VIETNAMESE.get(value.toLowerCase()) ?? []),
+  ];
+  return heads.flatMap((head) =>
+    others.filter((name) => !name.startsWith(`${head} `)).map((name) => `${head} ${name}`),
+  );
+}
+
 /** A place or another name by itself: "Hanoi", "Hà Nội". */
 export const spokenName = (name: string): string[] => [...new Set([name, ...synonyms(VALUES, name)])];
 
@@ -99,6 +123,7 @@ const spokenValues = (value: string, header: string): string[] =>
     value,
     ...otherValues(value, header),
     ...inVietnamese(value),
+    ...withHead(value, header),
     ...spokenDistrict(value),
     ...spokenRange(value),
     ...spokenSpan(value),
@@ -110,10 +135,12 @@ function spokenDistrict(value: string): string[] {
   return number ? [`district ${number}`, `d${number}`, `quận ${number}`, `q${number}`, `q ${number}`] : [];
 }
 
-/** A name as it stands, and in the plural of English; "Wi-Fi" and "wifi". */
+const HYPHEN = /(?<=\p{L})-(?=\p{L})/gu;
+
+/** A name as it stands, and in the plural of English; "Wi-Fi", "wifi" and "wi fi". */
 export function plurals(name: string): string[] {
-  const one = name.replace(/(?<=\p{L})-(?=\p{L})/gu, "");
-  const names = one === name ? [name] : [name, one];
+  const one = name.replace(HYPHEN, "");
+  const names = one === name ? [name] : [name, one, name.replace(HYPHEN, " ")];
   return names.flatMap((own) => {
     if (!/[a-z]$/i.test(own)) return [own];
     if (/[^aeiou]y$/i.test(own)) return [own, own.replace(/y$/i, "ies")];

@@ -56,7 +56,8 @@ export function wordsOfOneName(topics: readonly NamedTopic[]): Map<string, strin
 
 /** "Hotel" of "Hotels", "crash" of "Crashes", where that says nothing else: "show" of "Shows" does. */
 export function singularOf(name: string): string[] {
-  const one = /^[a-z]{4,}s$/i.test(name) && !/(?:ss|us|is)$/i.test(name) ? withoutPlural(name) : "";
+  const one =
+    /^(?:[a-z]{4,}|[a-z]+-[a-z]+)s$/i.test(name) && !/(?:ss|us|is)$/i.test(name) ? withoutPlural(name) : "";
   return one && !isEverydayWord(one) && (!isRoleWord(one) || isWordOfChange(one)) ? [one] : [];
 }
 
