@@ -34,6 +34,12 @@ describe("a fault that is undone is praise", () => {
     "The season ticket pays for itself",
     "Đặt lịch qua app rất tiện",
     "Sửa xong còn giúp dọn dẹp",
+    "Straightened my bent umbrella while I waited",
+    "Refunded the tickets without any fuss",
+    "Parts arrive each spring without my asking",
+    "Plain lamps that do not look cheap",
+    "The battery has never run out",
+    "Cầm lâu không cảm thấy mỏi",
   ])("%s", (text) => {
     expect(scoreOf(text)).toBeGreaterThan(CLEAR);
   });
@@ -63,6 +69,10 @@ describe("what is lost, lasts or falls short is blame", () => {
     "One glove never turned up",
     "Làm mất cái khăn của tôi",
     "Giao nhầm áo cho khách",
+    "A surprise charge for the towels",
+    "Smudges on a new lens",
+    "Quai hơi rộng",
+    "Mang không vừa chân",
   ])("%s", (text) => {
     expect(scoreOf(text)).toBeLessThan(-CLEAR);
   });
@@ -104,6 +114,14 @@ describe("a wish praises nothing", () => {
     expect(scoreOf(text)).toBeGreaterThan(CLEAR);
   });
 });
+
+test.each(["Hàng tốt. Giao hàng hơi chậm. Gói kỹ lắm.", "Chất lượng tuyệt vời nhưng tay áo hơi ngắn"])(
+  "what is a little slow or short is blamed within praise: %s",
+  (text) => {
+    const { clauses } = engine.analyse(text);
+    expect(clauses.map(({ score }) => Math.sign(score ?? 0)).slice(0, 2)).toEqual([1, -1]);
+  },
+);
 
 test("a clause that blames within praise keeps its blame", () => {
   const { clauses } = engine.analyse("The roses were lovely while the vase was cracked");

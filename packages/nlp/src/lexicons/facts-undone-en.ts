@@ -50,6 +50,13 @@ export const ENGLISH_UNDONE: MoreFacts = {
       "spectacular|special|memorable|remarkable|outstanding|exceptional|extraordinary|gourmet|mind blowing|out of this world|the best i have had|the best i've had|up to par|up to scratch|up to standard|up to the mark|up to snuff|nearly as good|as good as it|as good as before|as good as i|as good as we|as good as what|as nice as|as clean as|as fresh as|as friendly as|as described|as advertised|as pictured|as expected",
   },
   praise: [
+    "adjusted|straightened|tightened|unjammed|untangled|realigned my|our|the|his|her",
+    "refund|refunded|refunds|replaced|exchanged|replacement|exchange .. without|no a? question|questions|fuss|quibble|hassle|argument",
+    "without my|me|us ever? asking|thinking|having_to|needing_to|chasing|reminding",
+    "not|doesn't|don't|never look|looks|feel|feels|taste|tastes cheap",
+    "battery|batteries has|have never . run_out|died|failed",
+    "talked me|us|him|her out of",
+    "ever so|such kind|kindly|patient|gentle|helpful|sweet|friendly|polite|thoughtful",
     "looks|look|looking|looked|came_back|came_out brand new",
     "hours|times|slots|schedule|timetable suit|suits",
     "pays|paid|pays_for|paid_for itself|off|themselves",
@@ -106,6 +113,8 @@ export const ENGLISH_UNDONE: MoreFacts = {
     "would be . great|nice|perfect|good|awesome|better|amazing|lovely|helpful|cool|fantastic if|with|to ... ... $",
   ],
   blame: [
+    "surprise|hidden|sneaky|unexpected|mystery fee|fees|charge|charges|surcharge|cost|costs|bill",
+    "fingerprints|thumbprints|smears|smudges|greasy_marks .. on .. new|lens|lenses|glass|screen|cover",
     "gave|given|handed|sent|delivered|returned|got|have|had|found|received|home_with|up_with|with .. <others>",
     "not|isn't|wasn't|aren't|weren't mine|ours $",
     "is|was|that's|it's not my|our coat|bag|order|dog|photo|parcel|shirt|key|box|suit|dress|luggage|car|bike",

@@ -22,10 +22,12 @@ export const VIETNAMESE_UNDONE: MoreFacts = {
       "miễn phí|free|tặng kèm|kèm theo|sẵn|riêng|rộng|rộng rãi|lớn|đẹp|sạch|mát|cho trẻ em|cho trẻ nhỏ|cho bé|cho các bé|cho con nít|cho khách|cho gia đình|24 24|cả ngày|tận nơi|tận phòng",
     promised:
       "quảng cáo|hình|hình ảnh|ảnh|trên ảnh|trong ảnh|trên hình|trong hình|mẫu|mô tả|giới thiệu|lời giới thiệu|trên web|trên mạng|cam kết|lúc đầu|trước|trước đây|trước kia|ngày xưa|kỳ vọng|mong đợi|tưởng tượng|mong muốn|lời hứa",
+    worn: "áo|quần|váy|đầm|tay|tay áo|lưng quần|ống quần|giày|dép|dây|quai|form|form áo|mũi giày|cổ áo|vai|ngực|mũ|nón|mang|mặc|đeo",
     hearsay:
       "review|đánh giá|các đánh giá|mọi người nói|lời đồn|các bạn nói|nhiều người nói|người ta nói|trên review|các review|nhận xét|bình luận",
   },
   praise: [
+    "<khong> cảm_thấy|thấy|hề|bị|hề_thấy . nặng|nặng_tay|mỏi|mỏi_tay|khó_chịu|gò_bó|tù_túng|mệt",
     "giặt|lau|gội|chùi sạch|sạch_sẽ|sạch_bóng",
     "còn|lại_còn giúp|phụ|tặng|hướng_dẫn ... $",
     "tiện|tiện_quá|tiện_lắm $",
@@ -43,10 +45,14 @@ export const VIETNAMESE_UNDONE: MoreFacts = {
   ],
   mild: [
     "bất tiện",
+    "<service> hơi|hơi_bị|có_hơi|khá|tương_đối <slow>",
     "trả|giao|đưa|gửi|lấy|nhận|phát nhầm|lộn",
     "khác|khác_xa|khác_hẳn|không_giống|không_đúng|không_như|chẳng_giống|không_được_như . với|so_với|như? <promised>",
   ],
   blame: [
+    "<worn> hơi|hơi_bị|quá|khá|bị ngắn|chật|rộng|mỏng",
+    "<khong> vừa $",
+    "<khong> vừa chân|người|tay|đầu|và|nên|size|chút_nào|tí_nào",
     "thiếu|mất mất|luôn|tiêu .. <lostthing>",
     "làm mất .. <lostthing>",
     "lạ hoắc",
@@ -63,6 +69,7 @@ export const VIETNAMESE_UNDONE: MoreFacts = {
     "nếu|giá_mà có .. <amenity> ... ... $",
   ],
   neither: [
+    "sợ|lo|ngại|tưởng|e .. <khong> vừa",
     "khi|nếu|lúc|mỗi_khi|lỡ|những|xử_lý|giải_quyết|khắc_phục ... gặp|có|bị? vấn_đề|trục_trặc|sự_cố",
     "không|chưa|chẳng có|gặp|thấy? sự_cố|trục_trặc .. $",
     "không|chưa|chẳng hết|khỏi|bớt|đỡ . <blemish>",
