@@ -17,13 +17,13 @@ type Overlap = Extract<FlowFinding, { code: "BRANCHES_OVERLAP" }>;
  * least 6" share 6. One within the other is left alone: that is how people narrow down.
  */
 export function overlaps(map: FlowMap): Overlap[] {
-  const branches = map.survey.block_flows.filter(
-    ({ block_type, action }) => block_type === "branch" && action !== "DELETE",
+  const places = map.survey.block_flows.map(
+    (one) => [`${one.parent_block_flow_id}/${one.arm}`, one] as const,
   );
-  const parents = new Map(branches.map((one) => [`${one.parent_block_flow_id}/${one.arm}`, one]));
+  const parents = new Map(places);
   return [...parents.values()].flatMap(({ parent_block_flow_id, arm }) => {
-    const places = map.placesIn(parent_block_flow_id, arm);
-    return places.slice(1).flatMap((place, at) => overlapOf(places[at] as BlockFlow, place, map));
+    const inOrder = map.placesIn(parent_block_flow_id, arm);
+    return inOrder.slice(1).flatMap((place, at) => overlapOf(inOrder[at] as BlockFlow, place, map));
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkSurvey } from "../check-survey.ts";
 import { writtenChoices } from "../questions/answer-rules.ts";
 import { QUESTION_TYPES, type Question } from "../questions.ts";
-import { Survey } from "../survey.ts";
+import { type EndOfSurvey, Survey } from "../survey.ts";
 import { making } from "../testing/making.ts";
 import { completeness, inLanguage } from "../translation.ts";
 import { changeByOutline } from "./change-by-outline.ts";
@@ -88,6 +88,8 @@ const ALL_KINDS = {
   end: { heading: { en: "Bye", vi: "Tạm biệt" } },
 };
 
+const GONE = "00000000-0000-4000-8000-00000000dead";
+const OTHER_END = "00000000-0000-4000-8000-00000000beef";
 const made = (outline: object = ALL_KINDS) => surveyFromOutline(SurveyOutline.parse(outline), making());
 const change = (survey: Survey, ...changes: OutlineChange[]) =>
   changeByOutline(survey, changes, making(100_000));
@@ -359,6 +361,50 @@ test("quotas are told and set again, and keep what they counted by their names",
   expect(set([]).quotas).toEqual([]);
   const elsewhere = [{ name: "Gender", end: "00000000-0000-4000-8000-000000000000", groups: [] }];
   expect(() => set(elsewhere)).toThrow("there is no end with the id");
+});
+
+test("quotas have ids of their own, and what is wrong with one is said by its place", () => {
+  const group = (name: string, is = "Women", asked = "1") => ({
+    name,
+    target: 5,
+    who: [{ question: asked, is }],
+  });
+  const survey = made({
+    name: "Panel",
+    blocks: [
+      { questions: [{ key: "who", type: "single_choice", title: "Who?", choices: ["Women", "Men"] }] },
+    ],
+    quotas: [{ name: "Gender", groups: [group("Women", "Women", "who"), group("Men", "Men", "who")] }],
+  });
+  const [end] = survey.end_of_surveys as [EndOfSurvey];
+  const ends = [end, { ...end, id: GONE, action: "DELETE" as const }, { ...end, id: OTHER_END }];
+  const set = (...quotas: object[]) =>
+    change(
+      { ...survey, end_of_surveys: ends },
+      OutlineChange.parse({
+        action: "set",
+        settings: { quotas: quotas.map((one) => ({ groups: [], name: "Age", ...one })) },
+      }),
+    ).quotas ?? [];
+  const placeOf = (...quotas: object[]) => {
+    try {
+      return set(...quotas);
+    } catch (error) {
+      return error instanceof OutlineFault ? error.at : error;
+    }
+  };
+  const [before] = survey.quotas ?? [];
+  const [gender, age] = set(
+    { name: "Gender", groups: [group("Men", "Men"), group("All")] },
+    { end: OTHER_END, groups: [group("One"), group("Two")] },
+  );
+  expect(gender?.id).toBe(before?.id);
+  expect(gender?.cells[0]?.id).toBe(before?.cells[1]?.id);
+  expect(age?.end_of_survey_id).toBe(OTHER_END);
+  const ids = [gender, age].flatMap((one) => [one?.id, ...(one?.cells.map(({ id }) => id) ?? [])]);
+  expect(new Set(ids.filter((id) => typeof id === "string")).size).toBe(6);
+  expect(placeOf({}, { end: GONE })).toMatch(/quota 2$/);
+  expect(placeOf({ groups: [group("One"), group("Two", "Nobody")] })).toMatch(/quota 1, group 2/);
 });
 
 test("a page is asked for each answer, which its texts name by the question's key", () => {

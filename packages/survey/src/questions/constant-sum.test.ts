@@ -50,3 +50,13 @@ test("every thing has a number in what is stored, and a later question takes tho
   expect(rules.chosen?.(answer)).toEqual([RENT, FUN]);
   expect(rules.words(question.options, answer, [])).toBe("Rent: 70, Fun: 30");
 });
+
+test("what is no whole number counts for nothing, and nothing was given to its thing", () => {
+  const { options } = sum();
+  const answer = { fields: { [RENT]: "1", [FOOD]: "0", [FUN]: "many" } };
+  const rules = answerRulesOf(sum());
+  expect(sumOf(options, answer)).toBe(1);
+  expect(rules.chosen?.(answer)).toEqual([RENT]);
+  expect(rules.words(options, answer, [])).toBe("Rent: 1");
+  expect(rules.fields?.(options).map(({ kind }) => kind)).toEqual(["number", "number", "number"]);
+});

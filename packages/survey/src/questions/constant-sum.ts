@@ -77,6 +77,6 @@ export const constantSumDrafts: DraftRules<Options> = {
     });
     const answer: Answer = { fields: Object.fromEntries(given) };
     // A part of a sum is none.
-    return given.length > 0 && !constantSumAnswers.validate(options, answer, [], false) ? answer : null;
+    return !constantSumAnswers.validate(options, answer, [], false) ? answer : null;
   },
 };
