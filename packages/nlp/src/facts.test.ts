@@ -101,6 +101,10 @@ describe("a comment that tells a fact", () => {
     ["The changing room smells of sweat", -1],
     ["The lobby smells of roses", 1],
     ["Membership is cheap for what you get", 1],
+    // Hours that somebody waits would pull these below 0.
+    ["Fair price for three hours", 1],
+    ["The price is fair for three hours", 1],
+    ["Not a fair price for three hours", -1],
     ["The showers were cold all week", -1],
     ["The beer was ice cold", 1],
     ["The food was still hot when it came", 1],
