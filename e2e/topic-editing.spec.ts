@@ -400,12 +400,21 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("ControlOrMeta+z");
     await expect(score).toContainText("+85");
 
-    // Where no topics are edited as well.
+    // Where no topics are edited as well, and before the server has replied.
     await page.getByRole("link", { name: t("dataset:tab.overview"), exact: true }).click();
     await expect(score).toContainText("+85");
+    let sent = 0;
+    await page.route(/\/comments\/\d+\/score$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      sent++;
+      await route.continue();
+    });
     await withdraw();
-    await told(page, t("score:withdrawn"));
+    await expect(score).toContainText(minus(total));
     await page.keyboard.press("ControlOrMeta+z");
+    await expect(score).toContainText("+85");
+    await expect.poll(() => sent).toBe(2);
+    await told(page, t("score:undone"));
     await expect(score).toContainText("+85");
   });
 }

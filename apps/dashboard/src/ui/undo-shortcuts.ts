@@ -22,6 +22,11 @@ export function offerUndo(undo: (() => void) | null): void {
   newest = undo;
 }
 
+/** What could not be done needs no taking back; what was done since is still offered. */
+export function takeUndoBack(undo: () => void): void {
+  if (newest === undo) newest = null;
+}
+
 /**
  * Undo and redo by keyboard for the whole screen; not while typing, where they mean the letters, nor under a modal.
  * Null on a screen without a log of its own, where only what was told of can be taken back.

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { offerUndo } from "../../ui/undo-shortcuts.ts";
+import { offerUndo, takeUndoBack } from "../../ui/undo-shortcuts.ts";
 import { useCorrectScore } from "./score-queries.ts";
 
 type Corrected = Pick<Comment, "id" | "correction">;
@@ -18,15 +18,13 @@ export function useScoreCorrection(datasetId: string) {
   const set = (comment: Corrected, score: number | null, undone = false) => {
     const id = `score-${datasetId}-${comment.id}`;
     const before = comment.correction?.score ?? null;
+    const undo = () => set(comment, before, true);
+    // At once, as it counts on screen at once: what takes it back waits for it.
+    offerUndo(undone ? null : undo);
     correcting
       .mutateAsync({ id: comment.id, score })
       .then(() => {
-        if (undone) {
-          offerUndo(null);
-          return toast({ id, message: t("undone") });
-        }
-        const undo = () => set(comment, before, true);
-        offerUndo(undo);
+        if (undone) return toast({ id, message: t("undone") });
         return toast({
           id,
           kind: "success",
@@ -34,7 +32,10 @@ export function useScoreCorrection(datasetId: string) {
           action: { label: t("undo"), onClick: undo },
         });
       })
-      .catch((error: unknown) => toast({ id, kind: "error", message: problemText(error) }));
+      .catch((error: unknown) => {
+        takeUndoBack(undo);
+        toast({ id, kind: "error", message: problemText(error) });
+      });
   };
 
   return {
