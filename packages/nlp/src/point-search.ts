@@ -1,5 +1,6 @@
 import { type Manner, PLAIN_MANNER } from "./manners.ts";
-import { type Candidate, type Group, MIN_SUPPORT, ofClasses, quotable } from "./point-candidates.ts";
+import { type Candidate, quotable } from "./point-candidates.ts";
+import { type Group, MIN_SUPPORT, ofClasses } from "./point-classes.ts";
 import { addWording, costsOf, wordedKey } from "./point-quote.ts";
 import { UNQUOTABLE } from "./quote-cost.ts";
 import { StatementCounts } from "./statement-counts.ts";

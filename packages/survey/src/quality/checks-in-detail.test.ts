@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { item, NOTHING } from "../testing/response-facts.ts";
 import { checkResponse } from "./check-response.ts";
 import { isMash } from "./check-texts.ts";
 import type { Item, ResponseFacts, SetFacts } from "./facts.ts";
@@ -7,13 +8,6 @@ import { bitsOf, isCareless, QUALITY_REASONS, type QualityReason } from "./reaso
 
 /** Each check where it begins to hold: one step before, it says nothing. */
 
-const NOTHING: ResponseFacts = {
-  ...{ seconds: null, path: "1", load: { questions: 0, words: 0, glanced: 0 }, items: [], places: [] },
-  ...{ sets: [], texts: [], numbers: [], arrival: null, wrong_checks: [], impossible: [] },
-};
-const item = (n: number, fields: Partial<Item> = {}): Item => ({
-  ...{ key: `t:${n}`, question_id: "t", ordered: true, size: 5, shuffled: false, ...fields },
-});
 const rated = (places: readonly number[], fields: Partial<Item> = {}): ResponseFacts => ({
   ...{ ...NOTHING, items: places.map((_, n) => item(n, fields)), places },
 });

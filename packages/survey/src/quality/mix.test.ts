@@ -1,21 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { item, many, NOTHING } from "../testing/response-facts.ts";
 import { checkOpinions } from "./check-opinions.ts";
-import type { Item, ResponseFacts } from "./facts.ts";
+import type { ResponseFacts } from "./facts.ts";
 import { deviationOf, type Fit, fitMix } from "./mix.ts";
 import { NO_NORMS } from "./norms.ts";
 import { sequence } from "./sequence.ts";
 import { SquareMatrix } from "./square-matrix.ts";
 import { fitTexts, ratingOf } from "./text-fit.ts";
-
-const NOTHING: ResponseFacts = {
-  ...{ seconds: null, path: "1", load: { questions: 0, words: 0, glanced: 0 }, items: [], places: [] },
-  ...{ sets: [], texts: [], numbers: [], arrival: null, wrong_checks: [], impossible: [] },
-};
-const item = (n: number, fields: Partial<Item> = {}): Item => ({
-  ...{ key: `t:${n}`, question_id: "t", ordered: true, size: 5, shuffled: false, ...fields },
-});
-const many = (count: number, one: (n: number) => Partial<ResponseFacts>): ResponseFacts[] =>
-  Array.from({ length: count }, (_, n) => ({ ...NOTHING, ...one(n) }));
 
 /** A fit of independent answers: the distance is the sum of squares, and each is as far as it lies from 2. */
 function fitOf(change: Partial<Fit> = {}, count = 4, deviation = 1): Fit {

@@ -2,21 +2,12 @@ import { describe, expect, test } from "vitest";
 import { blankChoice } from "../questions/choices.ts";
 import type { Question } from "../questions.ts";
 import { id, question } from "../testing/build.ts";
-import type { Item, ResponseFacts, SetFacts } from "./facts.ts";
+import { item, many, NOTHING } from "../testing/response-facts.ts";
+import type { ResponseFacts, SetFacts } from "./facts.ts";
 import { makeNorms, NO_NORMS, placeAt } from "./norms.ts";
 import { CARELESS_WAYS, reachOf } from "./reach.ts";
 import { addLoad, loadOf, NO_LOAD } from "./reading.ts";
 import { sequence } from "./sequence.ts";
-
-const NOTHING: ResponseFacts = {
-  ...{ seconds: null, path: "1", load: { questions: 0, words: 0, glanced: 0 }, items: [], places: [] },
-  ...{ sets: [], texts: [], numbers: [], arrival: null, wrong_checks: [], impossible: [] },
-};
-const item = (n: number, fields: Partial<Item> = {}): Item => ({
-  ...{ key: `t:${n}`, question_id: "t", ordered: true, size: 5, shuffled: false, ...fields },
-});
-const many = (count: number, one: (n: number) => Partial<ResponseFacts>): ResponseFacts[] =>
-  Array.from({ length: count }, (_, n) => ({ ...NOTHING, ...one(n) }));
 
 const rated = (...places: number[]): ResponseFacts => ({
   ...{ ...NOTHING, items: places.map((_, n) => item(n)), places },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NOTHING } from "../testing/response-facts.ts";
 import { checkResponse } from "./check-response.ts";
 import { isMash } from "./check-texts.ts";
 import type { Item, ResponseFacts, SetFacts, TextFacts } from "./facts.ts";
@@ -6,20 +7,6 @@ import { makeNorms, NO_NORMS } from "./norms.ts";
 import { reachOf } from "./reach.ts";
 import { leastSeconds } from "./reading.ts";
 import { bitsOf, isCareless, QUALITY_REASONS, type QualityReason, reasonsIn } from "./reasons.ts";
-
-const NOTHING: ResponseFacts = {
-  seconds: null,
-  path: "1",
-  load: { questions: 0, words: 0, glanced: 0 },
-  items: [],
-  places: [],
-  sets: [],
-  texts: [],
-  numbers: [],
-  arrival: null,
-  wrong_checks: [],
-  impossible: [],
-};
 
 const row = (n: number): Item => ({
   key: `t:${n}`,
