@@ -1,85 +1,8 @@
 import { hashWord } from "./hashing.ts";
+import { ACTIVITIES, MORE_THINGS, ONE_THING } from "./lexicons/thing-names.ts";
 import { vagueTerms } from "./stop-words.ts";
 import { folded, stemmed, type TopicWords } from "./topic-words.ts";
 import { joinSyllables } from "./vietnamese-words.ts";
-
-/**
- * Names of one thing, a line each; behind a bar those of kinds of it: what is said of a kind is said of the whole, too,
- * and never the other way. Written for this project.
- */
-const ONE_THING = [
-  "staff, staff member, employee, team, crew, cabin crew, waitstaff, wait staff, nhân viên, nv, nhân viên phục vụ, đội ngũ nhân viên, phục vụ | waiter, waitress, server, attendant, flight attendant, steward, stewardess, agent, receptionist, front desk staff, lễ tân, nhân viên lễ tân, tiếp tân, chủ, cô chủ, chị chủ, anh chủ, chủ nhà, chủ quán, concierge, bartender, owner, manager, host, hostess, barman, busboy, maitre d, cashier, salesperson, he, she, sales staff, maid, housekeeping, bảo vệ, thu ngân, nhân viên bán hàng, nhân viên tư vấn, nhân viên khách sạn, nhân viên quán, chú bảo vệ, quản lý",
-  "teacher, lecturer, instructor, giảng viên, giáo viên, gv, thầy, cô, thầy cô, cô giáo, thầy giáo, giao viên",
-  "price, pricing, cost, giá, giá cả, giá thành, giá tiền",
-  "place, restaurant, quán, nhà hàng, quán ăn, spot, joint, eatery, establishment, bistro, venue",
-  "location, vị trí, địa điểm",
-  "ambience, ambiance, atmosphere, vibe, environment, setting, surroundings, không gian, khung cảnh, không khí",
-  "decor, decoration, interior, trang trí, cách trang trí, nội thất",
-  "drink, beverage, đồ uống, thức uống, nước uống | wine, beer, cocktail, sangria, margarita, martini, sake, coffee, tea, juice, trà sữa, cà phê, trà, nước ép, sinh tố, rượu, bia",
-  "portion, portion size, serving, phần ăn, khẩu phần, suất ăn",
-  "menu, thực đơn",
-  "seller, merchant, vendor, shop, người bán, bên bán",
-  "product, item, goods, hàng, sản phẩm, sp, hàng hóa, hàng hoá, món hàng",
-  "customer service, customer support, customer care, support, support team, cskh, chăm sóc khách hàng, dịch vụ khách hàng",
-  "packaging, package, packing, đóng gói, đóng hàng, gói hàng",
-  "voucher, coupon, promo, promotion, khuyến mãi, khuyến mại, mã giảm giá",
-  "pool, swimming pool, hồ bơi, bể bơi",
-  "bathroom, toilet, restroom, washroom, phòng tắm, nhà vệ sinh, nhà tắm, wc, toilet",
-  "screen, display, màn hình, màn",
-  "sound, audio, âm thanh | speaker, loa",
-  "camera, cam",
-  "wifi, internet, mạng, wi-fi",
-  "battery, battery life, pin, cục pin",
-  "fingerprint, vân tay, cảm biến vân tay",
-  "air conditioning, air conditioner, aircon, ac, máy lạnh, điều hòa, điều hoà",
-  "elevator, lift, thang máy",
-  "interface, ui, giao diện",
-  "course, class, khóa học, khoá học, môn học, môn",
-  "lesson, lecture, bài giảng, bài học, tiết học",
-  "shirt, t shirt, tshirt, tee, tee shirt, áo, áo thun",
-  "material, fabric, chất liệu, chất vải, vải",
-  "size, kích thước, kích cỡ",
-  "everything, all, mọi thứ, tất cả, tất cả mọi thứ, mọi điều, cái gì",
-  "experience, trải nghiệm",
-  "stay, trip, vacation, holiday, kỳ nghỉ, kì nghỉ, chuyến đi",
-  "company, bank, công ty, cty, ngân hàng",
-  "service, dịch vụ",
-  "attitude, thái độ, thái độ phục vụ, thái độ nhân viên",
-  "app, application, platform, website, site",
-  "hotel, khách sạn, ks, hostel, homestay, resort",
-  "room, phòng, phòng ốc, phòng nghỉ, phòng ở, căn phòng | bedroom, suite, phòng ngủ",
-  "breakfast, bữa sáng, ăn sáng, đồ ăn sáng, bữa ăn sáng | buffet sáng",
-  "food, meal, cuisine, dish, đồ ăn, thức ăn, món ăn, món | lunch, dinner, snack, seafood, hải sản",
-  "phone, device, máy, điện thoại, đt, em nó",
-  "color, colour, màu, màu sắc",
-  "bed, giường, giường ngủ, giường nằm | mattress, nệm, đệm",
-  "flight, airline, chuyến bay",
-  "quality, chất lượng, chất lượng sản phẩm",
-  "view, tầm nhìn",
-];
-
-/** The same of what somebody or something does: "máy chụp hình đẹp" says how it takes pictures. */
-const ACTIVITIES = [
-  "photo, picture, hình, ảnh, hình ảnh, chụp, chụp hình, chụp ảnh, ảnh chụp",
-  "game, gaming, chơi game, chiến game | free fire, pubg, liên quân, lq",
-  "delivery, shipping, giao hàng, giao, ship, vận chuyển, giao nhận",
-  "teaching, giảng dạy, dạy, giảng, giảng bài, dạy học, cách dạy, cách giảng",
-  "charging, sạc, sạc pin, xạc, xạc pin, sạt",
-  "tư vấn",
-  "ăn, ăn uống",
-  "nghe, nghe nhạc, nghe gọi, nghe đài",
-];
-
-/** More of both, behind them: a thing's number is its place, and points are named by it. */
-const MORE_THINGS = [
-  "headphone, headset, earphone, earbud, tai nghe",
-  "scenery, landscape, cảnh, phong cảnh, cảnh quan, cảnh vật",
-  "beach, bãi biển",
-  "design, style, thiết kế, kiểu dáng, mẫu mã, mẩu mã",
-  "video, clip",
-  "to set up, to setup, to install, to assemble, to put together, to hook up, to configure",
-  "to import, to export, to sync, to switch, to transfer",
-];
 
 /** The number of no thing: the clause names some, but what it says is said of none of them for certain. */
 export const UNTIED = 1;
