@@ -45,27 +45,30 @@ export const FileColumn = SelectedColumn.extend({
 });
 export type FileColumn = z.infer<typeof FileColumn>;
 
+export const ReadingNoteCode = z.enum([
+  "EMPTY_COMMENTS",
+  /** Rows that say what the header says, as in files that were put together. */
+  "HEADER_AGAIN",
+  "FORMULA_ERRORS",
+  /** Formulas that were saved without their results: the program that wrote the file calculated nothing. */
+  "FORMULAS_UNCALCULATED",
+  "LONG_ROWS",
+  "LONG_COMMENTS_CUT",
+  /** Comments beyond the largest dataset of the plan, which were not taken. */
+  "MORE_ROWS",
+  "UNREADABLE_CHARACTERS",
+  "MORE_SHEETS",
+  "HEADERLESS",
+  /** The column that is taken as the comments, usually the first, holds mostly something else. */
+  "FIRST_COLUMN_DATES",
+  "FIRST_COLUMN_NUMBERS",
+  "FIRST_COLUMN_LINKS",
+]);
+export type ReadingNoteCode = z.infer<typeof ReadingNoteCode>;
+
 /** One kind of thing that was left out or changed while reading, with a few places. */
 export const ReadingNote = z.object({
-  code: z.enum([
-    "EMPTY_COMMENTS",
-    /** Rows that say what the header says, as in files that were put together. */
-    "HEADER_AGAIN",
-    "FORMULA_ERRORS",
-    /** Formulas that were saved without their results: the program that wrote the file calculated nothing. */
-    "FORMULAS_UNCALCULATED",
-    "LONG_ROWS",
-    "LONG_COMMENTS_CUT",
-    /** Comments beyond the largest dataset of the plan, which were not taken. */
-    "MORE_ROWS",
-    "UNREADABLE_CHARACTERS",
-    "MORE_SHEETS",
-    "HEADERLESS",
-    /** The column that is taken as the comments, usually the first, holds mostly something else. */
-    "FIRST_COLUMN_DATES",
-    "FIRST_COLUMN_NUMBERS",
-    "FIRST_COLUMN_LINKS",
-  ]),
+  code: ReadingNoteCode,
   count: z.number().int(),
   /** Row numbers of the file, as a spreadsheet shows them; at most 20. */
   rows: z.array(z.number().int()),

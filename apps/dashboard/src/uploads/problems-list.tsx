@@ -35,21 +35,23 @@ export function ProblemsList({ file, plan, onType, onFormat, onComments }: Probl
     const text = t("problems.rows", { count: rows.length, rows: some });
     return more > 0 ? `${text} ${t("problems.more", { count: more, number: format.number(more) })}` : text;
   };
+  const aboutOf = (code: string) => t(`problems.about.${code}`, { defaultValue: "" });
   const items: ReactNode[] = [];
   for (const note of file.notes) {
+    // Hosts are upgraded one by one: a newer one may have noted what this page has no sentence for.
     const values = { count: note.count, number: format.number(note.count) };
     const rows = rowList(note.rows, note.count);
     const extra =
       note.code === "EMPTY_COMMENTS"
         ? t("problems.notCounted", { count: file.comment_rows, number: format.number(file.comment_rows) })
-        : t(`problems.about.${note.code}`);
+        : aboutOf(note.code);
     const better = note.code.startsWith("FIRST_COLUMN_") ? likelyComments(plan) : null;
     const cells = note.cells?.join(", ");
     items.push(
       <Item
         key={note.code}
         warn={!TELLING.has(note.code)}
-        title={t(`problems.${note.code}`, values)}
+        title={t([`problems.${note.code}`, "problems.OTHER"], values)}
         detail={[cells ? `${t("problems.cells", { cells })}.` : rows && `${rows}.`, extra]
           .filter(Boolean)
           .join(" ")}

@@ -13,13 +13,9 @@ const METHOD = "POST";
 
 /** A host did not answer: somebody else may be asked. */
 export class HostAwayError extends Error {
-  /** Whether it may have done, or still do, what it was asked. */
-  readonly mayHaveBegun: boolean;
-
-  constructor(message: string, mayHaveBegun: boolean, cause?: unknown) {
+  constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = "HostAwayError";
-    this.mayHaveBegun = mayHaveBegun;
   }
 }
 
@@ -39,8 +35,6 @@ export interface Asking {
 
 export interface AskedOf {
   question: Question;
-  /** Whether it changes nothing, or is made once by its id, so that a second host may be asked in any case. */
-  repeatable: boolean;
   signal: AbortSignal;
 }
 
@@ -59,7 +53,7 @@ class StaleConnectionError extends Error {}
 
 async function askOnce(
   { id, address }: AskedHost,
-  { question, repeatable, signal }: AskedOf,
+  { question, signal }: AskedOf,
   { key, now, agent }: Asking,
 ): Promise<unknown> {
   signal.throwIfAborted();
@@ -74,23 +68,16 @@ async function askOnce(
       ...signed,
       "content-type": "application/octet-stream",
       "content-length": body.length,
-      // What changes something leaves only once the host is there: until then somebody else may do it.
-      ...(repeatable ? {} : { expect: "100-continue" }),
     },
   });
   const end = () => sent.destroy(signal.reason);
   signal.addEventListener("abort", end, { once: true });
-  let [begun, answered] = [false, false];
-  const away = (cause?: unknown) => new HostAwayError(`${address} did not answer`, begun, cause);
-  const send = () => {
-    begun = true;
-    sent.end(body);
-  };
+  let answered = false;
+  const away = (cause?: unknown) => new HostAwayError(`${address} did not answer`, cause);
   try {
-    const response = await responseTo(sent, repeatable, send);
+    const response = await responseTo(sent, body);
     answered = true;
     if (response.statusCode !== 200 || !isProof(key, signed, response.headers[PROOF])) {
-      begun = false;
       throw away(new Error(`It refused the question with status ${response.statusCode}`));
     }
     const frames = readFrames(piecesOf(response), answerSeal(key, signed));
@@ -100,7 +87,7 @@ async function askOnce(
     if (signal.aborted) throw signal.reason;
     if (error instanceof ProblemError || error instanceof HostAwayError) throw error;
     const ended = /^(ECONNRESET|EPIPE)$/.test((error as NodeJS.ErrnoException).code ?? "");
-    if (ended && sent.reusedSocket && !answered && (repeatable || !begun)) throw new StaleConnectionError();
+    if (ended && sent.reusedSocket && !answered) throw new StaleConnectionError();
     throw away(error);
   } finally {
     signal.removeEventListener("abort", end);
@@ -113,8 +100,8 @@ function placeOf(address: string): { host: string; port: string } {
   return { host: hostname.replace(/^\[|\]$/g, ""), port: port || "80" };
 }
 
-/** The head of the answer; `send` sends the question, at once or when the host says that it listens. */
-function responseTo(sent: ClientRequest, atOnce: boolean, send: () => void): Promise<IncomingMessage> {
+/** Sends the question; the head of the answer. */
+function responseTo(sent: ClientRequest, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let endWait = () => {};
     const wait = (ms: number) => {
@@ -137,14 +124,7 @@ function responseTo(sent: ClientRequest, atOnce: boolean, send: () => void): Pro
     // Also after the answer has begun: what reads it is told as well.
     sent.on("error", fail);
     sent.once("close", () => fail(new Error("The connection was closed")));
-    if (atOnce) send();
-    else {
-      sent.once("continue", () => {
-        wait(SILENCE_MS);
-        send();
-      });
-      sent.flushHeaders();
-    }
+    sent.end(body);
   });
 }
 

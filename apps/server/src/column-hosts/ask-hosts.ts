@@ -7,7 +7,7 @@ import { currentOrigin } from "../tracing/origin.ts";
 import { type AskedOf, type Asking, askHost, HostAwayError } from "./ask-host.ts";
 import type { ColumnHost } from "./host-queries.ts";
 import type { KnownHosts } from "./known-hosts.ts";
-import { hasChangeId, isRepeatable, thingOf } from "./thing-of.ts";
+import { hasChangeId, thingOf } from "./thing-of.ts";
 
 /** So many others are asked at most before this host reads the columns itself. */
 const MAX_ASKED = 2;
@@ -24,7 +24,10 @@ export interface AskHostsOptions {
   count(by: AnsweredBy): void;
 }
 
-/** Asks the host that holds what a question is about, this one included. A host that does not answer is no error. */
+/**
+ * Asks the host that holds what a question is about, this one included. A host that does not answer is no error: every
+ * question changes nothing, or is made once by its id, so that the next host may be asked in any case.
+ */
 export function askHosts({ hosts, asking, ask, log, count }: AskHostsOptions): AskColumns {
   const elsewhere = async (host: ColumnHost, asked: AskedOf): Promise<{ answer: unknown } | null> => {
     try {
@@ -32,15 +35,13 @@ export function askHosts({ hosts, asking, ask, log, count }: AskHostsOptions): A
       hosts.answered(host.id);
       return { answer };
     } catch (error) {
-      if (!isOfHost(error, asked.repeatable)) {
+      if (!isOfHost(error)) {
         if (error instanceof ProblemError) hosts.answered(host.id);
         throw error;
       }
       hosts.avoid(host.id);
       log.warn({ err: error, host: host.address }, "a host that holds columns did not answer");
-      if (asked.repeatable || (error instanceof HostAwayError && !error.mayHaveBegun)) return null;
-      // It may have been done: whoever asked is told to look and try again.
-      throw Object.assign(new ProblemError("UNAVAILABLE"), { cause: error });
+      return null;
     }
   };
   return async (name, given, signal) => {
@@ -50,7 +51,7 @@ export function askHosts({ hosts, asking, ask, log, count }: AskHostsOptions): A
     const others = ranked.slice(0, Math.min(place === -1 ? ranked.length : place, MAX_ASKED));
     const change_id = others.length > 0 && hasChangeId(name) ? newId() : undefined;
     const question = { name, asked: given, origin: currentOrigin(), change_id };
-    const asked = { question, repeatable: isRepeatable(name) || change_id !== undefined, signal };
+    const asked = { question, signal };
     for (const host of others) {
       const answered = await elsewhere(host, asked);
       if (!answered) continue;
@@ -64,11 +65,6 @@ export function askHosts({ hosts, asking, ask, log, count }: AskHostsOptions): A
 }
 
 /** Whether it is the host that cannot answer, and another one could: it vanished, or has no database or no room. */
-function isOfHost(error: unknown, repeatable: boolean): boolean {
-  if (error instanceof HostAwayError) return true;
-  return (
-    repeatable &&
-    error instanceof ProblemError &&
-    ["UNAVAILABLE", "DISK_FULL", "STORE_UNAVAILABLE"].includes(error.code)
-  );
-}
+const isOfHost = (error: unknown): boolean =>
+  error instanceof HostAwayError ||
+  (error instanceof ProblemError && ["UNAVAILABLE", "DISK_FULL", "STORE_UNAVAILABLE"].includes(error.code));

@@ -176,22 +176,6 @@ test("a problem that a host tells is the answer, and one of its own database lea
   expect(other.asked).toHaveLength(1);
 });
 
-test("what changes something is not asked twice once it may have begun", async () => {
-  const hosts = await start(2);
-  const id = ids[0] as string;
-  const { owner, other } = await ownerOf(hosts, id);
-  owner.instead.ask = () => new Promise(() => {});
-  const share = async () =>
-    await other.app.inject(form(`/datasets/${id}/shares`, { mode: "live" }, bearer(user.token)));
-  const reply = share();
-  await vi.waitFor(() => expect(owner.asked).toHaveLength(1));
-  await owner.hosts.end(0);
-  expect([(await reply).statusCode, other.asked]).toEqual([503, []]);
-  // Nothing can have begun at a host that cannot be reached.
-  await share();
-  expect(other.asked).toEqual(["POST /datasets/:id/shares"]);
-});
-
 type Work = () => Promise<unknown>;
 const never = () => new Promise(() => {});
 
@@ -225,6 +209,39 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   if (when.startsWith("while")) await vi.waitFor(() => expect(done).toBe(true));
   const after = await edits();
   expect([after.length, after[0]]).toEqual([before + 1, JSON.parse(told)]);
+});
+
+test.each<[string, (work: Work) => Promise<unknown>]>([
+  ["after it was made", (work) => work().then(never)],
+  ["before it", never],
+  ["while it is made, which goes on when somebody else was asked", (work) => sleep(60).then(work)],
+])("a link whose making is cut off %s is one link, and the one that is told opens", async (when, cut) => {
+  const hosts = await start(2);
+  const id = ids[0] as string;
+  const { owner, other } = await ownerOf(hosts, id);
+  const links = async () => (await get(other, `/datasets/${id}/shares`)).json().items;
+  const before = (await links()).length;
+  let done: Promise<unknown> = Promise.resolve();
+  owner.instead.ask = (name, given, signal) => {
+    owner.instead.ask = null;
+    return cut(() => {
+      const told = owner.ask(name, given, signal);
+      done = told;
+      return told;
+    });
+  };
+  const reply = other.app.inject(form(`/datasets/${id}/shares`, { mode: "live" }, bearer(user.token)));
+  await vi.waitFor(() => expect(owner.asked.length).toBeGreaterThan(0));
+  if (when.startsWith("after")) await done;
+  await owner.hosts.end(0);
+  const { statusCode, body } = await reply;
+  expect(statusCode).toBe(200);
+  if (when.startsWith("while")) await sleep(100);
+  await done;
+  const { share, url } = JSON.parse(body);
+  const after = await links();
+  expect([after.length, after[0].id]).toEqual([before + 1, share.id]);
+  expect((await other.app.inject({ url: new URL(url).pathname })).statusCode).toBe(200);
 });
 
 test("a correction and an undoing that are asked for again are made once", async () => {

@@ -20,7 +20,7 @@ export async function pingHost(
   };
   const question = { name: PING, asked: null, origin: undefined };
   try {
-    await askHost(host, { question, repeatable: true, signal: AbortSignal.timeout(5_000) }, asking);
+    await askHost(host, { question, signal: AbortSignal.timeout(5_000) }, asking);
     return true;
   } catch {
     return false;

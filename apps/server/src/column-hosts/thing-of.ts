@@ -1,9 +1,8 @@
 import { deleteMatchingAnswers } from "@soundings/contract/answers";
-import { previewDatasetCaseRule, previewSurveyCaseRule } from "@soundings/contract/case-rules";
 import { correctScore, withdrawCorrection } from "@soundings/contract/comments";
 import { idsAt, NEEDS } from "@soundings/contract/needs";
-import { atLeast } from "@soundings/contract/rights";
-import { applyThemes, compareThemes, movedComments } from "@soundings/contract/themes";
+import { shareDataset, shareSurvey } from "@soundings/contract/shares";
+import { applyThemes } from "@soundings/contract/themes";
 import {
   createTopic,
   deleteTopics,
@@ -37,16 +36,12 @@ export function thingOf(name: string, asked: unknown): string | null {
   return dataset_id ?? survey_id ?? OfAccount.safeParse(asked).data?.signed.account_id ?? null;
 }
 
-/** They change nothing, though they are sent as what does. */
-const LOOKS = new Set(
-  [compareThemes, movedComments, previewDatasetCaseRule, previewSurveyCaseRule].map(columnCallName),
-);
-
 /** Changes that are made once by their ids (http/change-id.ts). */
 const CHANGES = new Set(
   [
     ...[correctScore, withdrawCorrection, applyThemes, undoTopicEdit, redoTopicEdit],
     deleteMatchingAnswers,
+    ...[shareDataset, shareSurvey],
     ...[
       createTopic,
       renameTopic,
@@ -60,12 +55,5 @@ const CHANGES = new Set(
   ].map(columnCallName),
 );
 
+/** Whether a question changes something. Every other one may be asked of two hosts: column-works.test.ts lists both. */
 export const hasChangeId = (name: string): boolean => CHANGES.has(name);
-
-/** Whether a question changes nothing, so that two hosts may be asked it. */
-export function isRepeatable(name: string): boolean {
-  const need = NEEDS[name];
-  // Calls of the contract have a method; what a page asks for has none, and is only looked at.
-  if (!need) return !name.includes(" /");
-  return name.startsWith("GET ") || LOOKS.has(name) || !atLeast(need.role, "analyst");
-}

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { DbOrTransaction } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 
 /**
  * A change that one host asks another one for has an id, which is written by the transaction that makes the change, in
@@ -42,6 +42,37 @@ export async function writeMade(trx: DbOrTransaction, account_id: string, reply:
     .insertInto("idempotency_keys")
     .values({ account_id, key: keyOf(id), request: NO_REQUEST, reply: Buffer.from(JSON.stringify(reply)) })
     .execute();
+}
+
+interface Making<Prepared, Reply> {
+  /** What takes long, before the transaction. */
+  prepare(): Promise<Prepared>;
+  write(trx: DbOrTransaction, prepared: Prepared): Promise<Reply>;
+}
+
+/**
+ * Makes a change that waits for no row: of two hosts that make it at the same time the database refuses the second one,
+ * which tells what the first one made.
+ */
+export async function makeOnce<Prepared, Reply>(
+  db: Db,
+  account_id: string,
+  { prepare, write }: Making<Prepared, Reply>,
+): Promise<Reply> {
+  const made = await madeChange<Reply>(db, account_id);
+  if (made) return made.reply;
+  const prepared = await prepare();
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const reply = await write(trx, prepared);
+      await writeMade(trx, account_id, reply);
+      return reply;
+    });
+  } catch (error) {
+    const meanwhile = await madeChange<Reply>(db, account_id);
+    if (meanwhile) return meanwhile.reply;
+    throw error;
+  }
 }
 
 /**

@@ -61,8 +61,11 @@ const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
  * between. It names its account so that a session is looked up inside the tenancy wall; only the
  * hash is stored.
  */
-export function makeToken(account_id: string): { token: string; token_hash: Buffer } {
-  const token = `${accountText(account_id)}.${randomBytes(32).toString("base64url")}`;
+export function makeToken(
+  account_id: string,
+  secret: Buffer = randomBytes(32),
+): { token: string; token_hash: Buffer } {
+  const token = `${accountText(account_id)}.${secret.toString("base64url")}`;
   return { token, token_hash: hashToken(token) };
 }
 

@@ -22,14 +22,14 @@ export function shareRoutes(serve: Serve): void {
   serve.fromColumns(shareDataset, async ({ params, body, signed, db, config, site }) => {
     const { filter, topic_id, chart, ...settings } = body;
     const subject = { dataset_id: params.id, survey_id: null, subject: { filter, topic_id, chart } };
-    const { share, token } = await makeShare(db, signed, subject, settings, new Date());
+    const { share, token } = await makeShare({ db, config, signed }, subject, settings, new Date());
     return { share, url: `${mailOrigin(config, site)}/share/${token}` };
   });
 
   serve.fromColumns(shareSurvey, async ({ params, body, signed, db, config, site }) => {
     const { filter, chart, ...settings } = body;
     const subject = { dataset_id: null, survey_id: params.id, subject: { filter, chart } };
-    const { share, token } = await makeShare(db, signed, subject, settings, new Date());
+    const { share, token } = await makeShare({ db, config, signed }, subject, settings, new Date());
     return { share, url: `${mailOrigin(config, site)}/share/${token}` };
   });
 

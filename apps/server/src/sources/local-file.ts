@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
-import type { FileColumn, LocalFile, ReadingNote } from "@soundings/contract/local-files";
+import type { FileColumn, LocalFile, ReadingNote, ReadingNoteCode } from "@soundings/contract/local-files";
 import { ProblemError } from "../http/problem.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
 import { columnLetters, isBlankCell, type Row, type Table } from "../spreadsheet/table.ts";
@@ -153,23 +153,23 @@ function noteRow(
 }
 
 interface Notes {
-  add(code: ReadingNote["code"], row: number, count?: number): void;
+  add(code: ReadingNoteCode, row: number, count?: number): void;
   /** A formula that was saved without a result, by its place: "B2". */
   addUncalculated(row: number, cell: string): void;
   /** What is wrong with a file whose comments are such formulas; null where there are none. */
   uncalculated(): ProblemError | null;
   /** Of the whole file: stands before all others. */
-  first(code: ReadingNote["code"], count: number): void;
+  first(code: ReadingNoteCode, count: number): void;
   list(): ReadingNote[];
 }
 
 function newNotes(table: Table): Notes {
-  const notes = new Map<ReadingNote["code"], ReadingNote>();
+  const notes = new Map<ReadingNoteCode, ReadingNote>();
   const before: ReadingNote[] = [];
   if (table.sheets.length > 1) {
     notes.set("MORE_SHEETS", { code: "MORE_SHEETS", count: table.sheets.length - 1, rows: [] });
   }
-  function add(code: ReadingNote["code"], row: number, count = 1): ReadingNote {
+  function add(code: ReadingNoteCode, row: number, count = 1): ReadingNote {
     const note = notes.get(code) ?? { code, count: 0, rows: [] };
     note.count += count;
     if (note.rows.length < NOTE_ROWS) note.rows.push(row);
