@@ -1,5 +1,5 @@
 /**
- * How many questions are understood: about twenty-four businesses, by people who did not know the rules.
+ * How many questions are understood: about thirty-three businesses, by people who did not know the rules.
  *
  *     npx tsx bench/ask.ts [hotel|shop|…] [FILE.json] [--each] [--unheard|--lacking]
  *

@@ -3,7 +3,9 @@
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
 import { CAR_RENTAL, FURNITURE, PARCEL, STREAMING, SUPERMARKET, UTILITY } from "./consumers.ts";
-import { CITY, INSURANCE, SCHOOL, TRANSIT, UNIVERSITY } from "./institutions.ts";
+import { GARAGE, PHARMACY, SALON } from "./errands.ts";
+import { MOBILE, TAXI, THEATRE } from "./going-out.ts";
+import { BANK, CITY, INSURANCE, SCHOOL, TRANSIT, UNIVERSITY } from "./institutions.ts";
 import { FOOD_DELIVERY, GYM, MUSEUM } from "./leisure.ts";
 import { KINDERGARTEN, PARK, TRAVEL } from "./outings.ts";
 import { BIKES, CINEMA, DENTAL } from "./services.ts";
@@ -145,45 +147,6 @@ const RESTAURANT: Askable = {
   last_date: LAST_DATE,
 };
 
-const BANK: Askable = {
-  topics: topicsOf([
-    ["Mobile app", "Ứng dụng", "website"],
-    ["Login", "Đăng nhập", "login", "Mobile app"],
-    ["App crashes", "Lỗi ứng dụng", "stability", "Mobile app"],
-    ["Transfers", "Chuyển tiền", "transfers"],
-    ["Cards", "Thẻ", "cards-accounts"],
-    ["Card delivery", "Giao thẻ", OWN, "Cards"],
-    ["Fees", "Phí", "bank-fees"],
-    ["Interest rates", "Lãi suất", OWN],
-    ["Loans", "Khoản vay", "loans"],
-    ["Loan approval", "Duyệt vay", OWN, "Loans"],
-    ["Savings", "Tiết kiệm", OWN],
-    ["Branches", "Chi nhánh", "branches-atm"],
-    ["Waiting time", "Thời gian chờ", "service/speed-of-service", "Branches"],
-    ["Opening hours", "Giờ mở cửa", "opening-hours", "Branches"],
-    ["Staff", "Nhân viên", "staff"],
-    ["Friendliness", "Thái độ", "staff/friendliness", "Staff"],
-    ["Call centre", "Tổng đài", "support"],
-    ["ATM", "Cây ATM", OWN],
-    ["Security", "Bảo mật", "privacy"],
-    ["Fraud", "Lừa đảo", "fraud", "Security"],
-    ["Account opening", "Mở tài khoản", OWN],
-    ["Statements", "Sao kê", OWN],
-    ["Rewards", "Ưu đãi", "loyalty"],
-    ["Closing an account", "Đóng tài khoản", OWN],
-  ]),
-  columns: [
-    column(2, "Region", "North", "Central", "South"),
-    column(3, "Channel", "App store", "Branch survey", "Call centre", "Website"),
-    column(4, "Customer type", "Private", "Business", "Student"),
-    { ...STARS, header: "Rating" },
-    column(6, "Product", "Current account", "Credit card", "Mortgage", "Savings account"),
-    column(7, "Age", "18–29", "30–44", "45–59", "60+"),
-    languages("en", "vi", "ko"),
-  ],
-  last_date: LAST_DATE,
-};
-
 const AIRLINE: Askable = {
   topics: topicsOf([
     ["Flight", "Chuyến bay", OWN],
@@ -294,6 +257,12 @@ export const DATASETS = {
   cinema: CINEMA,
   bikes: BIKES,
   dental: DENTAL,
+  pharmacy: PHARMACY,
+  garage: GARAGE,
+  salon: SALON,
+  taxi: TAXI,
+  mobile: MOBILE,
+  theatre: THEATRE,
 };
 
 export type About = keyof typeof DATASETS;
