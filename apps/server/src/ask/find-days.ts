@@ -6,13 +6,19 @@ import type { QuestionLanguage } from "./words.ts";
 
 /** "Better than last year" asks for this year: all figures stand against as many days before. */
 const BASELINE =
-  /(?:(?<!\p{L})(?:compared (?:with|to)|in comparison (?:with|to)|relative to|than(?: (?:it|they|we))?(?: (?:did|was|were))?(?: in)?|versus|vs|so voi|so vs)|(?<=\bhon)(?: han| nhieu)?)(?: the)?(?: (?:last|previous|past) (week|month|quarter|year)| (tuan|thang|quy|nam) (?:truoc|ngoai|vua roi|vua qua|roi))\b/u;
+  /(?:(?<!\p{L})(?:compared (?:with|to)|in comparison (?:with|to)|relative to|against|than(?: (?:it|they|we))?(?: (?:did|was|were))?(?: in)?|versus|vs|so voi|so vs|(?<!diem )so(?= (?:tuan|thang|quy|nam) ))|(?<=\bhon)(?: han| nhieu)?)(?: the)?(?: (?:last|previous|past) (week|month|quarter|year)| (tuan|thang|quy|nam) (?:truoc|ngoai|vua roi|vua qua|roi))\b/u;
 
 const Day = z.iso.date();
 
+/** "Down on last month", "worse then last year". */
+const CHANGED_ON =
+  /(?<=\b(?:better|worse|improved|improvements?|worsened|declined|risen|fallen|dropped|higher|lower|up|down)) (?:on|from|then)(?: the)? (?:last|previous) (week|month|quarter|year)\b/u;
+
 /** "Worse since last year" asks for this year, too; how it went since last year for both. */
-const CHANGED_SINCE =
-  /(?<=\b(?:better|worse|improved|worsened|declined|deteriorated|risen|fallen|up|down)) since(?: the)? last (year)\b/u;
+const SINCE_LAST =
+  /\bsince(?: the)? last (week|month|quarter|year)\b|\b(?:ke tu|tu) (tuan|thang|quy|nam) (?:truoc|ngoai|vua roi|roi)(?! (?:den|toi) (?:nay|gio))(?: (?:den|toi) (?:tuan|thang|quy|nam) nay)?(?= |$)/u;
+const CHANGE =
+  /\b(?:better|worse|improv(?:ed|ing|ements?)|worsen(?:ed|ing)|declin(?:ed|es|ing)|deteriorated|slip(?:ped|ping)|rose|risen|fell|fallen|dropped|up|down|(?:tot|kha) (?:len|hon)|(?:te|kem|xau|yeu) (?:di|hon)|tien bo|sa sut|cai thien|di (?:len|xuong))\b/u;
 
 const OTHER_MONTH = new RegExp(
   `(?:(?<!\\p{L})(?:compared (?:with|to)|than|versus|vs|so voi)|(?<=\\bhon)(?: han| nhieu)?)(?: in)? (?:thang \\d{1,2}|${ENGLISH_MONTH.source})(?= ?(?:[?.!,]|$))`,
@@ -36,7 +42,8 @@ export interface FoundDays {
 export function findDays(written: string, last: string, language: QuestionLanguage): FoundDays | null {
   const text = withoutOtherMonths(written, language);
   const today: Today = { day: last, year: Number(last.slice(0, 4)), month: Number(last.slice(5, 7)) };
-  const baseline = BASELINE.exec(text) ?? CHANGED_SINCE.exec(text);
+  const since = CHANGE.test(text) ? SINCE_LAST.exec(text) : null;
+  const baseline = BASELINE.exec(text) ?? CHANGED_ON.exec(text) ?? since;
   if (!baseline) return againstMonth(text, today) ?? findIn(text, today);
   const [phrase, en, vi] = baseline;
   const own = { start: baseline.index, end: baseline.index + phrase.length };

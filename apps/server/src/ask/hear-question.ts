@@ -5,6 +5,7 @@ import { type FoundDays, findDays } from "./find-days.ts";
 import { withLikeNames } from "./like-names.ts";
 import { type Found, isOfPlace, type Meaning, type NamedTopic, type Names, topicNamed } from "./meanings.ts";
 import { withComparedValues, withJoy, withNamedParts, withoutWordsOfColumns } from "./named-parts.ts";
+import { withoutOwnFeelings } from "./own-feelings.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
 
@@ -125,19 +126,17 @@ function hearIn(
   const vocabulary = vocabularyOf(askable, language, isMarked);
   const tokens = raw.map(writerOf(language, isMarked));
   const heard = withComparedValues(takeMeanings(raw, tokens, taken, { vocabulary, lacking }), askable);
-  const pieces = withJoy(withNamedParts(withoutWordsOfColumns(heard, askable), askable));
-  return { language, ...found, pieces };
+  const named = withNamedParts(withoutWordsOfColumns(withoutOwnFeelings(heard), askable), askable);
+  return { language, ...found, pieces: withJoy(named) };
 }
 
 const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;
-
-const SHORT: Record<string, string> = { yr: "year", yrs: "years", mth: "month", wk: "week", qtr: "quarter" };
 
 /** A word without marks, as days are looked for: "t10" is a month, "thư" of "thư từ" no weekday. */
 function spokenDay(word: string, isMarked: boolean): string {
   const bare = fold(word);
   if (isMarked && bare === "thu" && word.normalize("NFC").toLowerCase() !== "thứ") return "_";
-  return SHORT[bare] ?? wordOfDays(bare).replace(/^t(1[0-2]|[1-9])$/, "thang $1");
+  return wordOfDays(bare).replace(/^t(1[0-2]|[1-9])$/, "thang $1");
 }
 
 /** Which words of the question name days. */

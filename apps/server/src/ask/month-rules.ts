@@ -62,8 +62,23 @@ export const MONTHS_NAMED: DayRule[] = [
     },
   },
   {
+    // "The comments from August" are of that month alone.
     pattern: new RegExp(
-      `\\b(?:since|from|starting|ke tu|tu dau|tu) (?:the (?:start|beginning) of |early |dau )?(?:last |this )?${ANY}${OPEN_YEAR}(?! only\\b)(?: (?:on|onwards|onward|tro di|den nay|toi nay|den gio))?`,
+      `(?<=\\b(?:comments?|feedback|reviews?|remarks|responses|answers|opinions|messages|complaints|ratings?)(?: just| only)? )from (?:last |this )?${ANY}${OPEN_YEAR}(?! (?:on|onwards|onward)\\b)(?= |$)`,
+    ),
+    days: ([, month, year], today) => spanOfMonth(monthNamed(month ?? ""), year, today),
+  },
+  {
+    // "Since they reopened in June", "từ khi đổi thực đơn hồi tháng 6", "they left in June, how did it go since".
+    pattern: new RegExp(
+      `(?<=\\b(?:since|after) (?:[a-z']+ ){2,6})in ${ANY}${OPEN_YEAR}(?= |$)|(?<=\\b(?:ke tu|tu) (?:khi|luc|hoi|dot|ngay) (?:[a-z]+ ){1,6})(?:vao |hoi |trong )?${ANY}${OPEN_YEAR}(?= |$)|\\bin ${ANY}${OPEN_YEAR}(?= [a-z' ]{1,80} since(?: then)?$)`,
+    ),
+    days: ([, a, yearA, b, yearB, c, yearC], today) =>
+      only("from", spanOfMonth(monthNamed(a ?? b ?? c ?? ""), yearA ?? yearB ?? yearC, today)),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:since|from|starting|ke tu|tu dau|tu) (?:the (?:start|beginning) of |early |dau |hoi |khoang |around )?(?:last |this )?${ANY}${OPEN_YEAR}(?! only\\b)(?: (?:on|onwards|onward|tro di|den nay|toi nay|den gio))?`,
     ),
     days: ([, month, year], today) => only("from", spanOfMonth(monthNamed(month ?? ""), year, today)),
   },

@@ -20,6 +20,8 @@ function weekend(back: number, today: Today): NamedDays {
 /** Nobody counts more units back. */
 const MAX_UNITS_AGO = 60;
 
+const TO_DATE: Record<string, string> = { m: "month", q: "quarter", y: "year" };
+
 /** Weekends and halves of years, before days and months are looked for. */
 export const WEEKENDS_AND_HALVES: DayRule[] = [
   {
@@ -36,7 +38,12 @@ export const WEEKENDS_AND_HALVES: DayRule[] = [
     days: ([phrase], today) =>
       phrase.endsWith("fortnight") ? lastUnits(2, "week", today) : lastUnits(6, "month", today),
   },
-  { pattern: /\byear to date\b/, days: (_, today) => thisUnit("year", today) },
+  {
+    pattern:
+      /\b(week|month|quarter|year) to date\b|\ball (week|month|quarter|year)(?: long)?(?! (?:in|of|20))(?= |$)/,
+    days: ([, toDate, all], today) => thisUnit(toDate ?? all, today),
+  },
+  { pattern: /\b([mqy])td\b/, days: ([, unit], today) => thisUnit(TO_DATE[unit ?? ""], today) },
   {
     pattern: /\b(?:the )?day before yesterday|\bhom kia\b/,
     days: (_, { day }) => ({ from: addDays(day, -2), to: addDays(day, -2) }),
@@ -120,7 +127,7 @@ export const UNITS: DayRule[] = [
   },
   {
     pattern:
-      /\b(?:trong |suot )?(\d+|mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi) (ngay|tuan|thang|quy|nam) (?:qua|gan day|gan nhat|vua qua|tro lai day|vua roi|cuoi|lai day)/,
+      /\b(?:trong |suot )?(\d+|mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi) (ngay|tuan|thang|quy|nam) (?:qua|gan day|gan nhat|vua qua|tro lai(?: day)?|do lai(?: day)?|vua roi|cuoi|lai day)/,
     days: ([, count, unit], today) => lastUnits(countOf(count), UNIT_VI[unit ?? ""] ?? "day", today),
   },
   {
