@@ -8,12 +8,13 @@ import { Link, useNavigate } from "react-router";
 import { writeCommentsView } from "../comments/comments-view.ts";
 import { ClaimList } from "../datasets/claim-list.tsx";
 import { TrendPanel } from "../datasets/overview/trend-panel.tsx";
+import { useSegmentNames } from "../datasets/use-segment-names.ts";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import { AnswerPoints } from "./answer-points.tsx";
 import { AnswerRows } from "./answer-rows.tsx";
 import styles from "./ask.module.css";
-import { tooFew } from "./too-few.ts";
+import { fewRows, tooFew } from "./too-few.ts";
 
 interface AnswerViewProps {
   dataset: Dataset;
@@ -53,10 +54,20 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
     few === null
       ? null
       : t("tooFew", { comments: counted(few), least: format.number(MIN_COMPARED_COMMENTS) });
+  const { valueName } = useSegmentNames(dataset);
+  const fewNames = fewRows(query, answer).map(({ name, comment_count: number }) =>
+    t("fewOne", {
+      name: query.column ? valueName(query.column, name) : name,
+      number: format.number(number),
+    }),
+  );
   const uncertainText = (other: "noClaim" | ReturnType<typeof nothingOf>) => {
     const name = uncertainOf(query.kind, other);
     const isCompared = name === "noClaim" || name === "nothing.other";
-    return isCompared && fewText ? fewText : t(name);
+    if (!isCompared) return t(name);
+    return fewNames.length > 0
+      ? `${t(name)} ${t("few", { list: format.list(fewNames) })}`
+      : (fewText ?? t(name));
   };
   const isUnchanged = query.kind === "why" && claims.length === 0;
   const isApart = query.kind === "why" && claims[0]?.kind === "segment_score";

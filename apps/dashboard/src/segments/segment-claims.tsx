@@ -7,6 +7,7 @@ import { ClaimList } from "../datasets/claim-list.tsx";
 import type { SegmentNames } from "../datasets/use-segment-names.ts";
 import { useFormat } from "../lib/format.ts";
 import styles from "./segments.module.css";
+import { fewOf, uncertainOf } from "./uncertain-segments.ts";
 
 const FIRST = 4;
 
@@ -22,13 +23,8 @@ const whatIsCompared = (column: string | null, isRating: boolean, rated: boolean
   return rated ? "comparedRated" : "compared";
 };
 
-/** The segment that differs most among those whose interval is apart from 0, though nothing is certain of it. */
-function nearest(rows: Segments["rows"]) {
-  const apart = rows.flatMap(({ value, difference }) =>
-    difference && (difference.low > 0 || difference.high < 0) ? [{ value, difference }] : [],
-  );
-  return apart.toSorted((a, b) => Math.abs(b.difference.value) - Math.abs(a.difference.value))[0];
-}
+/** Segments with few comments that are named; of more the number is said. */
+const MOST_FEW = 5;
 
 /** What sets segments apart, what matters most first; where nothing does, how much was looked at. */
 export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) {
@@ -43,27 +39,35 @@ export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) 
   const others = segments.columns
     .filter((one) => one !== looked && (!one.is_rating || looked?.is_rating))
     .map((one) => names.columnName(one.column));
-  const near = nearest(segments.rows);
+  const uncertain = uncertainOf(segments, looked?.is_rating === true);
+  const few = fewOf(segments.rows);
   const claims = withoutMirrored(segments.claims);
   const shown = all ? claims : claims.slice(0, FIRST);
+  const fewText = () => {
+    const named = few.slice(0, MOST_FEW).map(({ value, comment_count }) => {
+      const name = names.valueName(segments.column ?? "", value);
+      return t("claims.fewOne", { name, number: format.number(comment_count) });
+    });
+    const count = few.length - named.length;
+    return format.list(count > 0 ? [...named, t("further", { count })] : named);
+  };
   return (
     <section className={styles.claims} aria-labelledby="segment-claims">
       <h2 id="segment-claims">{t("claims.title")}</h2>
       {claims.length === 0 ? (
         <p className={styles.quiet}>
-          {tested === 0
-            ? t("claims.small", { column })
-            : t(near ? "claims.near" : "claims.none", {
-                count: tested,
-                number: format.number(tested),
-                column,
-                what: t(`claims.${what}`),
-                ...(near && {
-                  segment: names.valueName(segments.column ?? "", near.value),
-                  points: format.points(near.difference.value),
-                  ...rangeOf(format, near.difference),
-                }),
-              })}
+          {t(`claims.${uncertain.why}`, {
+            count: tested,
+            number: format.number(tested),
+            column,
+            what: t(`claims.${what}`),
+            ...(uncertain.why === "near" && {
+              segment: names.valueName(segments.column ?? "", uncertain.row.value),
+              points: format.points(uncertain.difference.value),
+              ...rangeOf(format, uncertain.difference),
+            }),
+          })}
+          {few.length > 0 && uncertain.why !== "small" && ` ${t("claims.few", { list: fewText() })}`}
           {others.length > 0 && ` ${t("claims.notLooked", { list: format.list(others) })}`}
         </p>
       ) : (

@@ -78,6 +78,17 @@ describe("two sides", () => {
     expect(differences.map((one) => one?.clear)).toEqual([false, false, false, false]);
   });
 
+  test("of which one has few comments differ where the difference is large, and are not compared else", async () => {
+    const side = (size: number, mean: number) =>
+      many(size, (at) => ({ score: mean + spread(at), mentions: [] }));
+    const view = buildView([...side(22, -40), ...side(100, 20), ...side(22, 14), ...side(9, -60)]);
+    const far = await compareSides(view, [all(0, 22), all(22, 100)], []);
+    expect(far.score).toMatchObject({ value: -60, clear: true });
+    expect((await compareSides(view, [all(22, 100), all(0, 22)], [])).score?.value).toBe(60);
+    expect((await compareSides(view, [all(122, 22), all(22, 100)], [])).score).toBeNull();
+    expect((await compareSides(view, [all(144, 9), all(22, 100)], [])).score).toBeNull();
+  });
+
   test("of two languages differ only where they do within them", async () => {
     const side = (en: number) => [
       ...many(en, (at) => ({ score: 40 + spread(at), mentions: [], language: "en" })),

@@ -7,8 +7,9 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { toldLanguages } from "../columns/told-emotions.ts";
 import type { Sums } from "../statistics/statistics.ts";
 import { float32At, uint8At, uint32At } from "../statistics/typed-arrays.ts";
-import { meanOfSums, welch } from "../topics/confidence.ts";
+import { meanOfSums, welch, welchOfFew } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
+import { MIN_FEW } from "../topics/few-comments.ts";
 import { languageParts } from "../topics/language-parts.ts";
 import { meanDifference } from "../topics/mean-difference.ts";
 import { type Share, shareDifference } from "../topics/share-difference.ts";
@@ -55,7 +56,9 @@ export async function compareSides(
   const found = new Map(candidates.map((one) => [idOf(one), one]));
   const differenceOf = (id: Pick<Candidate, "kind" | "subject">): Difference | null => {
     const one = found.get(idOf(id as Candidate));
-    return one ? shown(one, clearIds.has(idOf(one))) : null;
+    if (!one) return null;
+    const difference = shown(one, clearIds.has(idOf(one)));
+    return one.is_few && !difference.clear ? null : difference;
   };
   const of = sides.map(({ length }) => Math.max(1, length)) as [number, number];
   const sharesOf = (counts: [number, number]): [number, number] => [counts[0] / of[0], counts[1] / of[1]];
@@ -160,7 +163,9 @@ async function countSides(view: DatasetView, sides: Sides): Promise<[Side, Side]
 function candidatesOf(view: DatasetView, counted: [Side, Side]): Candidate[] {
   const [one, other] = counted;
   const of = pair((side) => counted[side].score.count);
-  if (Math.min(...of) < MIN_COMMENTS) return [];
+  const least = Math.min(...of);
+  if (least < MIN_FEW || Math.max(...of) < MIN_COMMENTS) return [];
+  const isFew = least < MIN_COMMENTS;
   const common = { against: "rest" as const, n: of[0], n_against: of[1], share: 1, span: null };
   const points = (
     kind: "segment_score" | "topic_score",
@@ -189,8 +194,11 @@ function candidatesOf(view: DatasetView, counted: [Side, Side]): Candidate[] {
   if (means[0] && means[1]) {
     const [a, b] = [means[0], means[1]];
     const counts = { n: a.n, n_against: b.n, values: [a.mean, b.mean] as [number, number] };
-    candidates.push(points("segment_score", WHOLE, { ...welch(a, b), ...counts }));
+    const tested = isFew ? welchOfFew(a, b) : welch(a, b);
+    const candidate = points("segment_score", WHOLE, { ...tested, ...counts });
+    candidates.push(isFew ? { ...candidate, is_few: true } : candidate);
   }
+  if (isFew) return candidates;
   view.topics.forEach((topic, place) => {
     const [a, b] = [one.tally.topic(place), other.tally.topic(place)];
     const subject = topicSubject(view, place);

@@ -107,7 +107,10 @@ function comparedCandidates(
     ...(before ? periodCandidates(view, now, before, span) : []),
     ...segments.flatMap((column, at) => {
       const scores = sums.segments[at] as SegmentScores;
-      return standingOut(column, scores, segmentScoreCandidates(column, scores, span));
+      const apart = segmentScoreCandidates(column, scores, span);
+      // By earlier rules nothing stood out against so few.
+      const compared = view.by_earlier_rules ? apart.filter(({ is_few = false }) => !is_few) : apart;
+      return standingOut(column, scores, compared);
     }),
     ...numberCandidates(view, comments, numbers, sums.numbers, span),
   ];

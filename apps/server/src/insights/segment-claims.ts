@@ -2,8 +2,9 @@ import type { ClaimSubject } from "@soundings/contract/insights";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { Sums } from "../statistics/statistics.ts";
-import { meanOfSums, spreadP, welch } from "../topics/confidence.ts";
+import { meanOfSums, spreadP, welch, welchOfFew } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
+import { MIN_FEW } from "../topics/few-comments.ts";
 import { type Share, shareDifference } from "../topics/share-difference.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { type Candidate, topicSubject, WHOLE } from "./claims.ts";
@@ -21,28 +22,33 @@ export function segmentSubject({ column, header }: SegmentColumn, value: string)
   return { ...WHOLE, segment: { column, header, value } };
 }
 
-/** Values with enough comments to be compared with the rest. */
-export function comparableValues(column: SegmentColumn, scores: SegmentScores): number[] {
+/** Values with enough comments to be compared with the rest in every way. */
+function comparableValues(column: SegmentColumn, scores: SegmentScores): number[] {
   return column.values.flatMap((_, value) => {
     const { count } = scores.of(value);
     return Math.min(count, scores.whole.count - count) >= MIN_COMMENTS ? [value] : [];
   });
 }
 
-/** Each value's comments against the rest; of a rating, too, of which nothing is claimed. */
+/**
+ * Each value's comments against the rest; of a rating, too, of which nothing is claimed. Values of fewer than
+ * MIN_COMMENTS comments take part as topics of as few do: taken to differ at least as much as the rest does, and ten
+ * times as certain (few-comments.ts).
+ */
 export function segmentScoreCandidates(
   column: SegmentColumn,
   scores: SegmentScores,
   span: ClaimSpan,
 ): Candidate[] {
-  return comparableValues(column, scores).flatMap((value): Candidate[] => {
+  return column.values.flatMap((_, value): Candidate[] => {
     const [own, rest] = [meanOfSums(scores.of(value)), meanOfSums(scores.rest(value))];
-    if (!own || !rest) return [];
-    const { value: effect, low, high, p } = welch(own, rest);
+    if (!own || !rest || own.n < MIN_FEW || rest.n < MIN_COMMENTS) return [];
+    const isFew = own.n < MIN_COMMENTS;
+    const { value: effect, low, high, p } = (isFew ? welchOfFew : welch)(own, rest);
     return [
       {
         ...commonOf(column, value, scores, span),
-        spread_p: spreadP(own, rest),
+        ...(isFew ? { is_few: true } : { spread_p: spreadP(own, rest) }),
         kind: "segment_score",
         subject: segmentSubject(column, column.values[value] as string),
         unit: "points",

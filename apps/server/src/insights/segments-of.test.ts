@@ -126,3 +126,46 @@ test("a branch that is given fewer stars is told, whatever is written there", as
   // Other numbers are no verdict of anybody.
   expect(await claimed(fewer, false)).toEqual([]);
 });
+
+/** Comments of cities, so many of each, of scores around what each has. */
+function scattered(counts: readonly number[], means: readonly number[], seed = 3) {
+  const random = randomFrom(seed);
+  const cities = counts.flatMap((count, city) => Array.from({ length: count }, () => city));
+  const comments = cities.map((city) => ({
+    score: (means[city] as number) + 80 * random.uniform() - 40,
+    mentions: [],
+  }));
+  return { cities, comments };
+}
+
+test("29 comments that score far lower are claimed, and what few say by chance is not", async () => {
+  const { cities, comments } = scattered([29, 40, 36, 34], [-46, 8, 8, 8]);
+  const column = columnOf(["Hue", "Hanoi", "Saigon", "Da Nang"], cities);
+  const { claims, rows } = await tableOf(comments, column);
+  const said = claims.filter(({ kind }) => kind === "segment_score");
+  expect(said.map(({ subject, n }) => [subject.segment?.value, n])).toEqual([["Hue", 29]]);
+  const { difference } = rows.find(({ value }) => value === "Hue") ?? {};
+  expect(difference).toMatchObject({ value: said[0]?.effect, low: said[0]?.low, high: said[0]?.high });
+  expect(difference?.clear).toBe(true);
+  // A difference that may be chance is not shown of so few, and nine are never compared.
+  for (const [count, mean] of [
+    [29, -4],
+    [9, -70],
+  ] as const) {
+    const few = scattered([count, 40, 36, 34], [mean, 8, 8, 8]);
+    const table = await tableOf(few.comments, columnOf([...column.values], few.cities));
+    expect(table.claims).toEqual([]);
+    expect(table.rows.find(({ value }) => value === "Hue")?.difference).toBeNull();
+  }
+});
+
+test("few who all say the same are no finding where most say it", async () => {
+  const random = randomFrom(8);
+  const cities = Array.from({ length: 300 }, (_, at) => (at < 20 ? 0 : 1 + (at % 2)));
+  // Nine of ten are content; the twenty of a city all are.
+  const comments = cities.map((city) => ({
+    score: city === 0 || random.uniform() < 0.9 ? 60 : -60,
+    mentions: [],
+  }));
+  expect((await tableOf(comments, columnOf(["Hue", "Hanoi", "Saigon"], cities))).claims).toEqual([]);
+});

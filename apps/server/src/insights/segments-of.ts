@@ -7,19 +7,13 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { estimate, type Sums } from "../statistics/statistics.ts";
 import { float32At, uint32At } from "../statistics/typed-arrays.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
-import { meanOfSums, welch } from "../topics/confidence.ts";
 import type { SharesOfPart } from "../topics/holds-alike.ts";
 import { languageParts } from "../topics/language-parts.ts";
 import { byLength, heldAlike } from "./alike.ts";
-import { areClear, claimsOf } from "./claims.ts";
+import { areClear, type Candidate, claimFrom, claimsOf } from "./claims.ts";
 import { dayRange, spanOf } from "./day-counts.ts";
 import { openable } from "./openable.ts";
-import {
-  comparableValues,
-  segmentScoreCandidates,
-  segmentShareCandidates,
-  standingOut,
-} from "./segment-claims.ts";
+import { segmentScoreCandidates, segmentShareCandidates, standingOut } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 import { segmentRatingCandidates } from "./segment-ratings.ts";
 import { SegmentScores } from "./segment-scores.ts";
@@ -58,7 +52,9 @@ export async function segmentsOf(
   const span = spanOf(dayRange(view, comments));
   const apart = openable(view, filter, segmentScoreCandidates(column, scores, span));
   const clear = areClear(apart);
-  const clearOf = new Map(apart.map(({ subject }, at) => [subject.segment?.value, clear[at] === true]));
+  const differences = new Map(
+    apart.map((one, at) => [one.subject.segment?.value, differenceOf(one, clear[at] === true)]),
+  );
   // That five stars score higher than one is clear, and no finding.
   const telling = column.is_rating ? [] : standingOut(column, scores, apart);
   const shares = segmentShareCandidates(view, column, scores, tally, span);
@@ -81,7 +77,6 @@ export async function segmentsOf(
     .concat(claimsOf(rated))
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))
     .toSorted((a, b) => b.weight - a.weight);
-  const comparable = new Set(comparableValues(column, scores));
   const rows = column.values.flatMap((name, value): SegmentRow[] => {
     const sums = scores.of(value);
     const score = estimate(sums);
@@ -93,7 +88,7 @@ export async function segmentsOf(
         comment_count: sums.count,
         share: sums.count / scores.whole.count,
         score,
-        difference: comparable.has(value) ? differenceOf(scores, value, clearOf.get(name) === true) : null,
+        difference: differences.get(name) ?? null,
         emotion_comment_count: tally.emotionComments(value).own,
         emotion_counts: EMOTIONS.map((_, emotion) => tally.emotionCounts(value, emotion).own),
         claim_ids: own.map(({ id }) => id),
@@ -168,15 +163,11 @@ const added = (view: DatasetView, parts: readonly [Counted, ...Counted[]]): Coun
   };
 };
 
-function differenceOf(scores: SegmentScores, value: number, clear: boolean): SegmentRow["difference"] {
-  const [own, rest] = [meanOfSums(scores.of(value)), meanOfSums(scores.rest(value))];
-  if (!own || !rest) return null;
-  const found = welch(own, rest);
-  const rounded = (number: number) => Math.round(number * 10) / 10 + 0;
-  // Of the scores as they are shown, as its claim says it.
-  const apart = rounded(rounded(own.mean) - rounded(rest.mean));
-  const [low, high] = [rounded(found.low), rounded(found.high)];
-  return { value: apart, low, high, clear: clear && (low > 0 || high < 0) };
+/** A value's difference from the rest as it is shown, and as its claim says it; null where so few may differ by chance. */
+function differenceOf(candidate: Candidate, isClear: boolean): SegmentRow["difference"] {
+  const { effect, low, high } = claimFrom(candidate);
+  const clear = isClear && (low > 0 || high < 0);
+  return candidate.is_few && !clear ? null : { value: effect, low, high, clear };
 }
 
 async function crossedWith(

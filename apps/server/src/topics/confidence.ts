@@ -58,9 +58,15 @@ export function welch(one: Mean, other: Mean): Tested {
  * differ at least as much as the others do. Of a file in which nine of ten are content, thirty comments that are all
  * content are no happier than the rest, though Student's t takes them for it in one such file of twenty-five.
  */
-export function spreadP(one: Mean, other: Mean): number {
-  const [few, many] = one.n <= other.n ? [one, other] : [other, one];
-  return welch({ ...few, variance: Math.max(few.variance, leastVariance(few, many)) }, many).p;
+export const spreadP = (one: Mean, other: Mean): number => welchOfFew(one, other).p;
+
+/** welch() where the fewer values are taken to differ at least as much as the others do. */
+export function welchOfFew(one: Mean, other: Mean): Tested {
+  const spread = (few: Mean, many: Mean): Mean => ({
+    ...few,
+    variance: Math.max(few.variance, leastVariance(few, many)),
+  });
+  return one.n <= other.n ? welch(spread(one, other), other) : welch(one, spread(other, one));
 }
 
 /** The variance that a mean of few values has where they differ as many others do. */

@@ -2,7 +2,7 @@ import { leastVariance, reachOf, tested } from "./confidence.ts";
 import { type Compared, MIN_COMMENTS, type TopicSides } from "./topic-sides.ts";
 
 /** Of fewer comments nothing is compared. */
-const MIN_FEW = 10;
+export const MIN_FEW = 10;
 /** What fewer than MIN_COMMENTS comments say must be so certain to be shown as a difference. */
 const MAX_P = 0.0003;
 

@@ -14,7 +14,7 @@ export function DifferenceSentences({ comparison }: { comparison: DatasetCompari
     <section className={styles.sentences} aria-labelledby="compared-sentences">
       <h2 id="compared-sentences">{t("different")}</h2>
       {differences.length === 0 ? (
-        <p className={styles.quiet}>{t("nothing")}</p>
+        <p className={styles.quiet}>{t(comparison.score === null ? "tooFew" : "nothing")}</p>
       ) : (
         <ul>
           {differences.map((one) => {
