@@ -115,6 +115,7 @@ export class ConceptMatcher {
     const concept = CONCEPTS[name] as Concept;
     // "Có mã nên mua": so they bought it, and advise nobody to.
     if (forms[from] === "nên" && from > clause && !ADVISED.has(forms[from - 1] as string)) return null;
+    if (isDoubted(name, forms, clause, from)) return null;
     if (isToldByOthers(forms, clause, from, to) || isOnlyMore(forms, to)) return null;
     if (isSizeName(name, forms, clause, from, to) || hasFaultSpeed(name, forms, clause, from, to))
       return null;
@@ -235,13 +236,34 @@ function isButOf(forms: readonly string[], at: number): boolean {
 /** "Two people recommended it to me" is no recommendation: "highly recommended" is. */
 function isToldByOthers(forms: readonly string[], clause: number, from: number, to: number): boolean {
   const at = to - 1;
-  return (
-    forms[at] === "recommended" && at === from && from > clause && !RECOMMENDS.has(forms[from - 1] as string)
-  );
+  if (forms[at] !== "recommended") return false;
+  let before = from - 1;
+  while (before >= clause && STRESSES.has(forms[before] as string)) before--;
+  // "It came highly recommended": others said so.
+  if (before >= clause && WERE.has(forms[before] as string)) return true;
+  return at === from && from > clause && !RECOMMENDS.has(forms[from - 1] as string);
 }
+const STRESSES = setOf("highly definitely strongly truly really totally absolutely well very so");
+const WERE = setOf("was were been being came comes come");
 const RECOMMENDS = setOf(
   "highly definitely strongly truly really totally absolutely is are well i we i've we've have and be very",
 );
+
+/** What customers do, or will. */
+const DONE_BY_CUSTOMERS = setOf("recommended returning");
+const THINKS = setOf("think believe imagine see expect plan intend");
+const DOUBTS = setOf("doubt doubtful unlikely hesitate reluctant");
+/** "I don't think I would go back or recommend": what is doubted at the head of a clause is all that follows. */
+function isDoubted(name: string, forms: readonly string[], clause: number, from: number): boolean {
+  if (!DONE_BY_CUSTOMERS.has(name)) return false;
+  for (let at = clause; at < from; at++) {
+    const form = forms[at] as string;
+    const denied = /n't$|^(?:dont|not|cannot|never)$/.test(forms[at - 1] ?? "");
+    if (at > clause && denied && THINKS.has(form)) return true;
+    if (DOUBTS.has(form) && !denied) return true;
+  }
+  return false;
+}
 
 /** "Is pretty lightweight" is quite light: pretty is what nothing follows. */
 function isOnlyMore(forms: readonly string[], to: number): boolean {

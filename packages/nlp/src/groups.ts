@@ -6,6 +6,8 @@ import { ENGLISH_DENIED } from "./lexicons/facts-denied-en.ts";
 import { VIETNAMESE_DENIED } from "./lexicons/facts-denied-vi.ts";
 import { ENGLISH_FACTS } from "./lexicons/facts-en.ts";
 import { ENGLISH_HARM } from "./lexicons/facts-harm-en.ts";
+import { ENGLISH_PLAIN } from "./lexicons/facts-plain-en.ts";
+import { VIETNAMESE_PLAIN } from "./lexicons/facts-plain-vi.ts";
 import { ENGLISH_UNDONE } from "./lexicons/facts-undone-en.ts";
 import { VIETNAMESE_UNDONE } from "./lexicons/facts-undone-vi.ts";
 import { VIETNAMESE_FACTS } from "./lexicons/facts-vi.ts";
@@ -49,8 +51,21 @@ export const GROUP_SIGNS: Record<Group, FeelingSigns | null> = {
 
 /** Phrases that praise or blame without a word that judges; none where nobody has written any. */
 export const GROUP_FACTS: Record<Group, FactLists | null> = {
-  en: joinedFacts(ENGLISH_FACTS, ENGLISH_COMPARED, ENGLISH_DENIED, ENGLISH_HARM, ENGLISH_UNDONE),
-  vi: joinedFacts(VIETNAMESE_FACTS, VIETNAMESE_COMPARED, VIETNAMESE_DENIED, VIETNAMESE_UNDONE),
+  en: joinedFacts(
+    ENGLISH_FACTS,
+    ENGLISH_COMPARED,
+    ENGLISH_DENIED,
+    ENGLISH_HARM,
+    ENGLISH_UNDONE,
+    ENGLISH_PLAIN,
+  ),
+  vi: joinedFacts(
+    VIETNAMESE_FACTS,
+    VIETNAMESE_COMPARED,
+    VIETNAMESE_DENIED,
+    VIETNAMESE_UNDONE,
+    VIETNAMESE_PLAIN,
+  ),
   others: null,
 };
 

@@ -529,3 +529,42 @@ test("at the slightest is not a little", () => {
   const texts = [...many(6, "Máy hơi tí là giật"), ...many(6, "Máy giật")];
   expect(pointsOf(texts).map(({ comment_count }) => comment_count)).toEqual([12]);
 });
+
+/** Points of everything in general. */
+const inGeneral = (texts: readonly string[]) =>
+  pointsOf(
+    texts,
+    search(texts, () => 1, true),
+    true,
+  ).map(({ text, comment_count }) => [text, comment_count]);
+
+test("a verdict that names one of many things stands for who praises that thing alone", () => {
+  const others = many(
+    12,
+    "Great camera",
+    "Great battery",
+    "Great screen",
+    "It was great, truly, as my mother says of everything I install",
+  );
+  expect(inGeneral([...many(4, "Great phone"), ...others])).toEqual([]);
+  expect(inGeneral([...many(6, "Great phone"), ...others])).toEqual([["Great phone", 6]]);
+  // Where somebody says so without a name he is quoted for all who praise a whole.
+  const praise = [...many(4, "Great phone"), ...many(3, "Great camera"), ...many(4, "Great")];
+  expect(inGeneral(praise)).toEqual([["Great", 8]]);
+});
+
+test("who advises against it is quoted for who never buys again, and not the other way", () => {
+  const texts = [...many(3, "I will never buy from them again"), ...many(8, "Don't buy this mug")];
+  expect(counts(texts)).toEqual([["Don't buy this mug", 11]]);
+});
+
+test.each([
+  ["I would recommend it", "I don't think I would go back or recommend it"],
+  ["Recommended", "It came highly recommended"],
+  ["Pin tốt", "Tụt pin thì khỏi bàn"],
+  ["Ghế chắc chắn", "Không biết chắc chắn hay không"],
+  ["Ghế chắc chắn", "chắc chắn thì thời gian mới biết"],
+  ["The service was poor", "I only had poor service once"],
+])("“%s” does not count “%s”", (quote, other) => {
+  expect(counts([...many(9, quote), ...many(4, other)])[0]?.[1]).toBe(9);
+});

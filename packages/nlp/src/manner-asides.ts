@@ -29,6 +29,14 @@ const WHILES = setOf("day days week weeks month months hour hours minute minutes
 const LOVES = setOf("love loved enjoy enjoyed");
 const DOING = /^[a-z]{3,}ing$/;
 
+/** "Tụt pin thì khỏi bàn": that it is beyond words praises what is praised, and blames a fault. */
+const BEYOND_WORDS = /^khỏi (?:phải )?(?:bàn|nói|chê)/;
+const FAULTS = setOf(
+  "tuột tụt tuot tut lag giật nóng hao chậm đơ lỗi ồn xấu tệ dở bẩn dơ hôi kém yếu mắc đắt trễ lâu rè nhòe mờ hỏng hư",
+);
+/** "I only had poor service once". */
+const ONCE = setOf("once one");
+
 /** Whether the words of a concept mean something else here: no quote stands for them. */
 export function isAside(forms: readonly string[], { from: clause }: Span, concept: FoundConcept): boolean {
   const { from, to, name } = concept;
@@ -40,12 +48,21 @@ export function isAside(forms: readonly string[], { from: clause }: Span, concep
     return true;
   if (name === "recommended" && (ADVISED.has(forms[to] as string) || forms.includes("instead"))) return true;
   if (concept.sign > 0 && forms[clause] === BUT_FOR) return true;
+  const said = forms.slice(clause, from);
+  if (BEYOND_WORDS.test(forms.slice(from, to).join(" ")) && said.some((form) => FAULTS.has(form)))
+    return true;
+  if (concept.sign < 0 && said.includes("only") && isOnce(forms, to)) return true;
   let before = from - 1;
   while (before >= clause && BETWEEN.has(forms[before] as string)) before--;
   if (before >= clause && LESS.has(forms[before] as string) && !NOT.has(forms[before - 1] as string))
     return true;
   return OF_THEMSELVES.has(name) && isOfSpeakers(forms, clause, from);
 }
+
+const isOnce = (forms: readonly string[], to: number): boolean =>
+  forms
+    .slice(to, to + 4)
+    .some((form, at) => ONCE.has(form) && (form === "once" || forms[to + at + 1] === "time"));
 
 const isBeginning = (forms: readonly string[], clause: number, { from, to }: Span): boolean =>
   from === clause && BEGINS.has(forms[to] as string);

@@ -124,15 +124,26 @@ export function quotable(group: OfClass, named_of: ReadonlyMap<number, number> =
   const most = Math.max(0, ...things.map((one) => one.comments.length));
   if (most >= MIN_THING_SHARE * comments.length) return things;
   const nameless = parts.get(0);
-  // "Beautiful" in general is no beach, nor a view.
-  if (isVerdict || (group.inGeneral && isHowThingsAre(said))) {
+  const inGeneral = (): Candidate[] | null => {
     const wholes = wholesOf(group);
     // "Great app" says so of the app as a whole.
     const whole =
       wholes.filter(isOneWhole).sort((one, other) => sizeOf(parts, other) - sizeOf(parts, one))[0] ?? 0;
-    const quotable = [...(nameless?.wordings ?? []), ...(parts.get(whole)?.wordings ?? [])];
-    const quoted = plainest(new Map(quotable), of_class, partsOf(wholes));
-    return quoted ? made(0, wholes, quoted) : things;
+    const [alone, named] = [nameless, parts.get(whole)].map((part) => part?.wordings ?? []);
+    // Where the file is of many things a phone's praise is no praise of all else.
+    const isOfWhole = whole !== 0 && whole === usualThing(namedIn(group));
+    const quoted = plainest(
+      new Map([...(alone ?? []), ...(isOfWhole ? (named ?? []) : [])]),
+      of_class,
+      partsOf(wholes),
+    );
+    if (quoted) return made(0, wholes, quoted);
+    const ofWhole = plainest(new Map(named), of_class, partsOf([whole]));
+    return ofWhole && made(whole, [whole], ofWhole);
+  };
+  // "Beautiful" in general is no beach, nor a view.
+  if (isVerdict || (group.inGeneral && isHowThingsAre(said))) {
+    return inGeneral() ?? things;
   }
   // "Slow" is said of one thing: who says it of another one says something else.
   const own = ownOf(group, usual, named_of);

@@ -408,3 +408,29 @@ test("who is friendly with guests is the staff, not the guests", () => {
   // What is felt is felt about what stands behind.
   expect(thingsIn("Nhân viên hài lòng với phòng")).toEqual(thingsIn("Phòng hài lòng"));
 });
+
+test("the head of a sentence says nothing for the side that the rest of it speaks against", () => {
+  const text = "Tiện nghi phòng, đồ ăn chưa xứng với giá. Sạch sẽ.";
+  const [comma, stop] = [text.indexOf(",") + 1, text.indexOf(".") + 1];
+  const read = (score: number | null, rest: number | null) =>
+    statementsOf(
+      text,
+      "vi",
+      [
+        { start: 0, end: comma, score },
+        { start: comma, end: stop, score: rest },
+        { start: stop, end: text.length, score: 50 },
+      ],
+      [],
+    ).clauses[0] ?? { keys: [], cost: 0 };
+  for (const rest of [-60, -2]) {
+    expect(read(null, rest).keys).toEqual([]);
+    expect(read(null, rest).cost).toBe(UNQUOTABLE);
+  }
+  // Whoever goes on to praise praises the comforts, too; in words of the head alone nobody is quoted.
+  expect(read(null, 60).keys.map(signOfStatement)).toEqual([1]);
+  expect(read(null, 60).cost).toBe(UNQUOTABLE);
+  expect(read(40, -60).keys.map(signOfStatement)).toEqual([1]);
+  // What stands behind the end of its sentence is another one.
+  expect(read(null, null).keys.map(signOfStatement)).toEqual([1]);
+});

@@ -17,7 +17,7 @@ import { type Cue, maskOf, type Saying } from "./mention-masks.ts";
 import { quoteCost, quoteOf, UNQUOTABLE } from "./quote-cost.ts";
 import { judgementsOf } from "./quote-part.ts";
 import { thingsOf } from "./said-of.ts";
-import { statementKey } from "./statement-keys.ts";
+import { signOfStatement, statementKey } from "./statement-keys.ts";
 import { DENIED_WORDING, wordingOf } from "./statement-wording.ts";
 import { stopWords } from "./stop-words.ts";
 import { isBeside, isPlace, isRoom, type NamedThing, personOf, thingsIn } from "./things.ts";
@@ -109,12 +109,14 @@ function* clausesOf(
   const { starts } = words;
   let at = 0;
   for (const [place, clause] of clauses.entries()) {
+    const head = headSide(words.text, clauses, place);
     while (at < starts.length && (starts[at] as number) < clause.start) at++;
     const from = at;
     while (at < starts.length && (starts[at] as number) < clause.end) at++;
     // "I moved to another bank, which is great": what is told of somebody else says nothing.
     elsewhere = goesElsewhere(words.forms, from, at) || (elsewhere && sharesItsFate(words.forms[from]));
-    yield [place, clause, read(clause, from, at, elsewhere)];
+    const own = read(clause, from, at, elsewhere);
+    yield [place, clause, head === null ? own : withoutSides(own, -head)];
   }
 }
 
@@ -138,6 +140,47 @@ export function judgementIn(
 /** "Used to be good" leans nowhere as a whole: it does not speak for those who praise. */
 const FAINT = 15;
 const isFaint = ({ score = null }: Piece) => score !== null && Math.abs(score) < FAINT;
+
+/** Whether a clause ends its sentence. */
+function endsSentence(clause: string): boolean {
+  const said = clause.trimEnd();
+  return /[.!?…]$/.test(said) || clause.slice(said.length).includes("\n");
+}
+
+/**
+ * Which side the rest of a sentence takes whose head judges nothing by itself, 0 for neither: "Tiện nghi phòng, đồ ăn chưa
+ * xứng với giá" names the comforts of a room and complains. Null where a clause is no such head.
+ */
+function headSide(text: string, clauses: readonly Piece[], place: number): number | null {
+  for (let at = place; at < clauses.length; at++) {
+    const { score, end } = clauses[at] as Piece;
+    if (score === undefined || (at === place && score !== null)) return null;
+    if (score !== null) return Math.abs(score) < FAINT ? 0 : Math.sign(score);
+    const next = clauses[at + 1]?.start ?? text.length;
+    if (endsSentence(text.slice(clauses[at]?.start, Math.max(end, next)))) return null;
+  }
+  return null;
+}
+
+/** What a clause says but for what takes a side: that of -side, or either where side is 0. Nothing of it is quoted. */
+function withoutSides(clause: ReadClause, side: number): ReadClause {
+  const kept = clause.keys.flatMap((key, at) => {
+    const own = signOfStatement(key);
+    return own !== 0 && (side === 0 || own === side) ? [] : [at];
+  });
+  const of = <Item>(list: readonly Item[]) => kept.map((at) => list[at] as Item);
+  const { keys, things, manners, bares, found, judgements } = clause;
+  return {
+    ...clause,
+    keys: of(keys),
+    things: of(things),
+    manners: of(manners),
+    bares: of(bares).map(() => UNQUOTABLE),
+    found: of(found),
+    judgements: of(judgements),
+    cost: UNQUOTABLE,
+  };
+}
 
 const NOWHERE: MentionStatements = { clause: NO_CLAUSE, mask: 0 };
 

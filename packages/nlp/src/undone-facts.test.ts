@@ -45,6 +45,38 @@ describe("a fault that is undone is praise", () => {
   });
 });
 
+describe("praise that is told as a plain fact is no blame", () => {
+  test.each([
+    "Bàn chải điện sạc pin nhanh",
+    "Xe đạp điện sạc rất nhanh",
+    "Tai nghe sạc vào nhanh",
+    "Đèn pin 3 ngày sạc 1 lần",
+    "Bốn ngày mới sạc một lần",
+    "Máy hút bụi chạy lâu mà máy không nóng",
+    "Kho lúc nào cũng khô ráo",
+    "Không ai làm khó khi trả phòng",
+    "Thuê xe không cần đặt cọc",
+    "The scooter's battery lasts three days",
+    "I only charge it every four days",
+    "Our sleeping bags stayed dry",
+    "No deposit was needed for the bikes",
+  ])("%s", (text) => {
+    expect(scoreOf(text)).toBeGreaterThan(CLEAR);
+  });
+
+  test.each([
+    "Ngày phải sạc 3 lần",
+    "1 ngày sạc bốn lần",
+    "Đèn không hỗ trợ sạc nhanh",
+    "Sạc pin nhanh mà lâu đầy",
+    "Kho không khô ráo",
+    "The battery barely lasts two days",
+    "The tent has never stayed dry",
+  ])("but %s blames", (text) => {
+    expect(scoreOf(text)).toBeLessThan(-CLEAR);
+  });
+});
+
 describe("what is lost, lasts or falls short is blame", () => {
   test.each([
     "The mud stain is still there",

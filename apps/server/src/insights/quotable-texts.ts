@@ -14,6 +14,9 @@ const ONLY_ASKED =
 /** "I thought to cancel the order", and what somebody was advised. */
 const ONLY_MEANT =
   /^[\s–-]*(?:so |and |but |then |now )*(?:(?:i|we) (?:thought (?:to|of|about)|thought about|wanted to|decided to|planned to|was about to|were about to) (?:cancel|cancelling|canceling|return|returning|order|ordering|exchange|buy|check|call)(?: \p{L}+){0,4}[.!]?$|(?:\p{L}+ ){1,4}(?:suggested|advised|recommended)(?: that)? (?:i|we|me|us) )/iu;
+/** "Thanks for fixing the crash" praises that it is gone. */
+const THANKS_FOR =
+  /(?<!\p{L})(?:thanks?(?: you)?|appreciate|cảm ơn|cám ơn)(?!\p{L})[^.!?]{0,40}(?<!\p{L})(?:addressing|fixing|fixed|resolving|solving|working on|work on|sorting|improving|đã sửa|đã khắc phục|khắc phục|sửa lỗi)(?!\p{L})/iu;
 /** "Never had this kind of problem with any of them" praises them, whatever stands before it. */
 const NEVER_ANY =
   /^[\s–-]*(?:and |but )?(?:(?:i|we|i've|we've)(?: have)? )?(?:have |had )?never (?:had|experienced|encountered|seen) (?:this|these|such|any|a|an|one) (?:\p{L}+ ){0,3}(?:problem|issue|trouble|complaint)s?(?!\p{L})/iu;
@@ -30,6 +33,7 @@ const ONLY_SAID = [ONLY_DONE, ONLY_ASKED, ONLY_MEANT];
 export const blamesNothing = (text: string): boolean =>
   NOTHING_BLAMED.test(text) ||
   NEVER_ANY.test(text) ||
+  THANKS_FOR.test(text) ||
   (ONLY_SAID.some((only) => only.test(text)) && !TELLS_HOW.test(text));
 
 const LEADS_IN =

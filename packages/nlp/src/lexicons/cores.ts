@@ -84,7 +84,8 @@ export const CORES: Readonly<Record<string, readonly [string, string, string]>> 
     "",
     "worth_every_minute worth_every_moment worth_every_second worth_trying worth_a_try worth_a_visit worth_visiting worth_the_trip worth_checking worth_the_wait worth_the_drive worth_going nên_mua nên_thử nên_đến nên_ở must_try",
   ],
-  discouraged: ["", "", "hối_hận not_worth beware never_fly never_use"],
+  // Who never buys again says what he does, and more than "don't buy this".
+  discouraged: ["", "never_buy never_fly never_use", "hối_hận not_worth beware"],
   returning: ["", "", "ủng_hộ_tiếp sẽ_ủng_hộ ủng_hộ_dài_dài"],
   leaving: ["", "", "uninstall uninstalled uninstalling deleting"],
   annoying: ["", "", "bực_bội frustrating frustrated frustration"],
