@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { assessQuality } from "../apps/server/src/answer-results/quality/assess-quality.ts";
 import { loadEngine, MODEL_FILES } from "../packages/nlp/src/analyse.ts";
-import type { CarelessWay } from "../packages/survey/src/quality/reach.ts";
+import type { CarelessWay } from "../packages/survey/src/quality/careless-ways.ts";
 import { reasonsIn } from "../packages/survey/src/quality/reasons.ts";
 import { KINDS } from "./answer-quality/careless.ts";
 import type { Text, Texts } from "./answer-quality/people.ts";

@@ -23,6 +23,14 @@ describe("mutants of a source", () => {
     const source = 'import { a } from "a";\ntype B = "c" | 1;\nexport const d = { "e-f": a as B };';
     expect(changes(source)).toEqual([]);
   });
+
+  test("put no word in the place of a missing id that is looked up: nothing has it", () => {
+    expect(changes('a.get(b.c_id ?? "");')).toEqual([";", 'a.get(b.c_id && "");']);
+    expect(changes('const a = b[id ?? ""];')).toEqual(['const a = b[id && ""];']);
+    expect(changes('const a = b.get(c ?? "");')).toHaveLength(2);
+    expect(changes('const a = b(id ?? "");')).toHaveLength(2);
+    expect(changes('const a = b.get(id ?? "c");')).toHaveLength(2);
+  });
 });
 
 describe("a source with its mutants", () => {

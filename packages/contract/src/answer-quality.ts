@@ -1,5 +1,5 @@
 import { Id } from "@soundings/survey/id";
-import { CARELESS_WAYS } from "@soundings/survey/quality/reach";
+import { CARELESS_WAYS } from "@soundings/survey/quality/careless-ways";
 import { QUALITY_REASONS } from "@soundings/survey/quality/reasons";
 import { z } from "zod";
 import { AnswerFilter } from "./answer-filter.ts";

@@ -162,6 +162,24 @@ describe("of a parameter", () => {
     expect(can(shop, when("not_answered"), when("not_equal", "a"))).toBe(true);
   });
 
+  test("patterns that nobody could try all texts against count as possible", () => {
+    const question = ask("text_input", {}, true);
+    for (const of of [shop, question]) {
+      const both = [when("matches", "a?c"), when("contains", "b")];
+      expect(can(of, ...both)).toBe(true);
+      expect(can(of, ...both, when("answered"))).toBe(true);
+      // What is not said is no reason against them, nor is a pattern a text that it looks like.
+      expect(can(of, ...both, when("contains_not", "zz"))).toBe(true);
+      expect(can(of, ...both, when("contains_not", "a?c"))).toBe(true);
+      expect(can(of, ...both, when("matches_not", "a?d"))).toBe(true);
+      // With a text that is known they can be tried, and what is against itself is never possible.
+      expect(can(of, ...both, when("equal", "abc"))).toBe(true);
+      expect(can(of, ...both, when("equal", "adc"))).toBe(false);
+      expect(can(of, ...both, when("matches_not", "a?c"))).toBe(false);
+    }
+    expect(can(question, when("not_answered"), when("not_equal", "a"))).toBe(false);
+  });
+
   test("numbers are tried, and nothing but numbers", () => {
     expect(can(shop, when("less", "3"), when("more", "4"))).toBe(false);
     expect(can(shop, when("at_most", "3"), when("at_least", "4"))).toBe(false);
@@ -211,9 +229,12 @@ describe("of a question", () => {
     const places = ask("ranking", { choices, top: 2 }, true);
     expect(can(places, when("not_answered", undefined, { part: A }))).toBe(true);
     const form = (required: boolean) =>
-      ask("form_input", { fields: [field(5, "text", required)] as never }, true);
+      ask("form_input", { fields: [field(5, "text", required), field(6, "text")] as never }, true);
     const left = when("not_answered", undefined, { part: id(5) });
     expect([can(form(false), left), can(form(true), left)]).toEqual([true, false]);
+    // One choice is enough to have to choose.
+    const alone = ask("single_choice", { choices: choices.slice(0, 1), other: null }, true);
+    expect(can(alone, isNot(ANSWERED))).toBe(false);
     // What comes from elsewhere may be nothing.
     expect(can(ask("dynamic_choice", {}, true), isNot(ANSWERED))).toBe(true);
     expect(can(ask("dynamic_choice"), is(ANSWERED))).toBe(true);
@@ -248,6 +269,8 @@ describe("of a question", () => {
     expect([can(single, is(A), isNot(A)), can(several, is(A), isNot(A))]).toEqual([false, false]);
     expect([can(several, is(A), is(NONE)), can(several, is(NONE), is(ANSWERED))]).toEqual([false, true]);
     expect([can(several, is(A), isNot(ANSWERED)), can(several, is(A), is(ANSWERED))]).toEqual([false, true]);
+    const unforced = { ...several, required: false };
+    expect([can(unforced, is(A), isNot(ANSWERED)), can(unforced, isNot(ANSWERED))]).toEqual([false, true]);
     expect(can(several, { ...is(A), holds: false }, is(B))).toBe(true);
     expect(can(several, { ...is(A), holds: false }, is(A))).toBe(false);
     expect(can(single, is(OTHER), is(ANSWERED))).toBe(true);

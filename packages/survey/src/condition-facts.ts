@@ -13,7 +13,6 @@ import type { Question } from "./questions.ts";
 import { drawKey } from "./random-group.ts";
 import { type Attempt, attemptsAtDays, attemptsAtNumbers, attemptsAtTexts, operands } from "./try-answers.ts";
 import { attemptsAtHearing, heardThing } from "./try-readings.ts";
-import type { Visit } from "./visit.ts";
 
 /**
  * Whether conditions can hold together: what they ask about is given every answer that they could tell apart, and
@@ -45,51 +44,49 @@ export function aboutOf({ condition }: Pick<Fact, "condition">, { questions }: A
 
 /** Whether all facts can be at once. */
 export function arePossible(facts: readonly Fact[], of: FactsOf): boolean {
-  const byThing = new Map<string, Fact[]>();
+  const byThing = new Map<string, [Fact, ...Fact[]]>();
   for (const fact of facts) {
     const about = aboutOf(fact, of);
-    byThing.set(about, [...(byThing.get(about) ?? []), fact]);
+    byThing.set(about, [fact, ...(byThing.get(about) ?? [])]);
   }
   const unanswered = facts.filter((fact) => saysUnanswered(fact));
   return [...byThing.values()].every((own) => {
-    const question_id = own[0]?.condition.question_id;
+    const { question_id } = own[0].condition;
     // Of a question without an answer no part has one.
     const around = unanswered.filter(
       (fact) => fact.condition.question_id === question_id && !own.includes(fact),
     );
-    return isPossible([...own, ...around], own, of);
+    return isPossible([...own, ...around], own[0], of);
   });
 }
 
 const saysUnanswered = ({ condition: { operator, value }, holds }: Fact) =>
   value === ANSWERED && !isComparison(operator) && (operator === "is_selected") !== holds;
 
-/** @param own those of them that say what it is about */
-function isPossible(facts: readonly Fact[], own: readonly Fact[], of: FactsOf): boolean {
-  const [first] = own;
-  if (!first) return true;
+/** @param first one of them that says what they are about */
+function isPossible(facts: readonly Fact[], first: Fact, of: FactsOf): boolean {
   const { subject, question_id } = first.condition;
   if (subject?.kind === "parameter") return areTextsPossible(facts, of, first.condition, false);
-  if (subject?.kind === "score") {
-    const said = attemptsAtNumbers(operands(facts), { min: null, max: null });
+  if (subject) {
+    const numbers = attemptsAtNumbers(operands(facts), { min: null, max: null });
+    const said = subjectNames(subject, of.survey) ?? ["", ...numbers];
     return someHolds(
       facts,
       of,
-      [...said, ""].map((one) => ({ said: one })),
+      said.map((one) => ({ said: one })),
     );
   }
-  if (subject) return someHolds(facts, of, visitsOf(first.condition, of));
   const question = of.questions.get(question_id ?? "");
   if (!question) return true;
   const must = of.mustAnswer(question);
   if (isListening(first.condition.operator))
     return someHolds(facts, of, [...blank(must), ...attemptsAtHearing(facts, question)]);
-  const [, part = ""] = aboutOf(first, of).split("/");
-  if (part !== "") return isPartPossible(facts, of, question, part, must);
+  const [, part] = aboutOf(first, of).split("/");
+  if (part) return isPartPossible(facts, of, question, part, must);
   if (!takesOneValue(question)) return areSeveralPossible(facts, question, must);
   switch (answerRulesOf(question).measure) {
     case "text":
-      return isTypedPossible(facts, of, first.condition, question, must);
+      return isTypedPossible(facts, of, question, undefined, must);
     case "number":
       return someHolds(facts, of, [...blank(must), ...attemptsAtSteps(question)]);
     case "choice":
@@ -115,7 +112,7 @@ function attemptsAtChoices(question: Question): Attempt[] {
   const values = conditionValues(question).filter((value) => value !== ANSWERED);
   // A choice that comes from elsewhere is none that a condition can name.
   return [...values, ...(values.length === 0 ? ["§"] : [])].map((id) => ({
-    answer: { choice_ids: [id], ...(id === OTHER && { text: "§" }) },
+    answer: { choice_ids: [id] },
   }));
 }
 
@@ -123,8 +120,8 @@ function attemptsAtChoices(question: Question): Attempt[] {
 function isTypedPossible(
   facts: readonly Fact[],
   of: FactsOf,
-  { part }: Condition,
   question: Question,
+  part: string | undefined,
   must: boolean,
 ): boolean {
   const { options } = question;
@@ -134,22 +131,18 @@ function isTypedPossible(
     answer: field ? { fields: { [field.id]: text } } : { text },
   });
   const format = field?.kind ?? rules.format?.(options);
-  if (format === "may_reply") return someHolds(facts, of, [...blank(must), answered("✓")]);
   if (format === "number") {
-    const bounds = "min" in options && "max" in options ? options : { min: null, max: null };
+    const bounds = "min" in options ? options : { min: null, max: null };
     const attempts = attemptsAtNumbers(operands(facts), bounds).map(answered);
     return someHolds(facts, of, [...blank(must), ...attempts]);
   }
-  if (format !== "date")
-    return areTextsPossible(facts, of, { ...factless, question_id: question.id, part }, must);
+  if (format !== "date") return areTextsPossible(facts, of, { part }, must);
   const days = facts.filter(({ condition }) => [condition.than, condition.than_to].some(isRelative));
   // What today is nobody knows yet: days of the calendar and days from today are looked at by themselves.
   return [days, facts.filter((fact) => !days.includes(fact))].every((some) =>
     someHolds(some, of, [...blank(must), ...attemptsAtDays(operands(some)).map(answered)]),
   );
 }
-
-const factless = { condition_number: 1, join: "and", operator: "answered", value: null } as const;
 
 function isPartPossible(
   facts: readonly Fact[],
@@ -162,13 +155,7 @@ function isPartPossible(
   const grid = rules.grid?.(question.options);
   if (grid) return someHolds(facts, of, [...blank(must && isFull(grid)), ...attemptsInRow(grid, part)]);
   const required = rules.fields?.(question.options).some((field) => field.id === part && isRequired(field));
-  return isTypedPossible(
-    facts,
-    of,
-    { ...factless, question_id: question.id, part },
-    question,
-    must && required === true,
-  );
+  return isTypedPossible(facts, of, question, part, must && required === true);
 }
 
 const isRequired = (field: object) => "required" in field && field.required === true;
@@ -200,24 +187,18 @@ function areSeveralPossible(facts: readonly Fact[], question: Question, must: bo
   return !((is.size > 0 || must) && not.has(ANSWERED));
 }
 
-function visitsOf({ subject }: Condition, of: FactsOf): Attempt[] {
-  const names = (subject && subjectNames(subject, of.survey)) ?? [];
-  return names.map((name): Attempt => {
-    if (subject?.kind === "random_group") return { said: name };
-    if (subject?.kind === "language") return { visit: { language: name as Visit["language"] } };
-    if (subject?.kind === "device") return { visit: { device: name as Visit["device"] } };
-    return { visit: { variant_id: of.survey.variants.some(({ id }) => id === name) ? name : null } };
-  });
-}
+/** A parameter, else a part of a question or, where that is undefined, what is typed as its answer. */
+type Asked = Pick<Condition, "subject" | "part">;
 
 /** Texts are without end: they count as impossible only where two facts are against each other. */
-function areTextsPossible(facts: readonly Fact[], of: FactsOf, asked: Condition, must: boolean): boolean {
+function areTextsPossible(
+  facts: readonly Fact[],
+  of: FactsOf,
+  { subject, part }: Asked,
+  must: boolean,
+): boolean {
   const given = (text: string): Attempt => {
-    const { subject, part } = asked;
-    if (subject?.kind === "parameter") {
-      const name = of.survey.parameters.find(({ id }) => id === subject.parameter_id)?.name ?? "";
-      return { visit: { parameters: { [name]: text } } };
-    }
+    if (subject) return { said: text };
     if (part === OTHER) return { answer: { choice_ids: [OTHER], text } };
     return { answer: part === undefined ? { text } : { fields: { [part]: text } } };
   };
@@ -225,12 +206,11 @@ function areTextsPossible(facts: readonly Fact[], of: FactsOf, asked: Condition,
   const attempts = [...blank(must), ...attemptsAtTexts(facts).map(given)];
   if (someHolds(facts, of, attempts)) return true;
   // Of texts that are the same when folded, the same holds: to try one is to try them all.
-  const isKnown = facts.some((fact) => claimOf(fact)[0] === "equal" && claimOf(fact)[1]);
-  return !isKnown && !areAgainst(facts) && !areNumbersOnly(facts, asked);
+  const isKnown = facts.map(claimOf).some(([of, is]) => of === "equal" && is);
+  return !isKnown && !areAgainst(facts) && !(subject && areNumbersOnly(facts));
 }
 
-const areNumbersOnly = (facts: readonly Fact[], { subject }: Condition) =>
-  subject?.kind === "parameter" &&
+const areNumbersOnly = (facts: readonly Fact[]) =>
   facts.every((fact) =>
     ["less", "at_most", "more", "at_least", "between", "answered"].includes(claimOf(fact)[0]),
   );
@@ -270,7 +250,7 @@ const someHolds = (facts: readonly Fact[], of: AskedOf, attempts: readonly Attem
 
 /** Whether a fact is so where an attempt is all that is known. */
 export function isSo({ condition, holds }: Fact, { answer, visit, said }: Attempt, of: AskedOf): boolean {
-  const scale = said === undefined ? null : scaleOf(condition, of);
+  const scale = scaleOf(condition, of);
   if (scale && said !== undefined) return compares(said, condition, scale) === holds;
   const plain = {
     now: new Date(),

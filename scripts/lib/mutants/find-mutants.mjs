@@ -43,6 +43,7 @@ export function findMutants(name, source) {
   };
   visit(program, [], null, (node, above, key) => {
     const host = hostOf(node, above);
+    if (isWordForNoId(node, above, source)) return;
     mutate(node, above.at(-1), key, source, (changed, text, start = changed.start, end = changed.end) =>
       // The test of a condition is a place of its own.
       add({ start, end, text, host: changed === node.test ? node.test : host }),
@@ -60,6 +61,15 @@ function hostOf(node, above) {
     link = parent;
   }
   return node;
+}
+
+/** `questions.get(question_id ?? "")`: by no word for an id that is not there anything is found. */
+function isWordForNoId(node, above, source) {
+  const [lookup, or] = above.slice(-2);
+  if (or?.operator !== "??" || or.right !== node || node.value !== "") return false;
+  if (!/\b(\w+_)?id$/.test(source.slice(or.left.start, or.left.end))) return false;
+  if (lookup.type === "MemberExpression") return lookup.property === or;
+  return lookup.type === "CallExpression" && /^(get|has|includes)$/.test(lookup.callee.property?.name);
 }
 
 function mutate(node, parent, key, source, add) {

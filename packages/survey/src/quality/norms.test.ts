@@ -3,9 +3,10 @@ import { blankChoice } from "../questions/choices.ts";
 import type { Question } from "../questions.ts";
 import { id, question } from "../testing/build.ts";
 import { item, many, NOTHING } from "../testing/response-facts.ts";
+import { CARELESS_WAYS } from "./careless-ways.ts";
 import type { ResponseFacts, SetFacts } from "./facts.ts";
 import { makeNorms, NO_NORMS, placeAt } from "./norms.ts";
-import { CARELESS_WAYS, reachOf } from "./reach.ts";
+import { reachOf } from "./reach.ts";
 import { addLoad, loadOf, NO_LOAD } from "./reading.ts";
 import { sequence } from "./sequence.ts";
 
