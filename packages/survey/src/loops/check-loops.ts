@@ -6,7 +6,7 @@ import type { Question } from "../questions.ts";
 import { quotasOf } from "../quotas.ts";
 import { questionsByLot } from "../random-order.ts";
 import type { Block, Survey } from "../survey.ts";
-import { canLoop } from "./loop-choices.ts";
+import { canLoop, loopSource } from "./loop-choices.ts";
 import { isInLoop, MAX_LOOPED_QUESTIONS, MAX_LOOPED_SIGNS, roundsOf, signsOfRound } from "./looped-blocks.ts";
 
 /** What is wrong with a survey's loops. */
@@ -45,13 +45,13 @@ export function loopSourcesFor(block: Pick<Block, "id">, map: FlowMap): Question
 
 /** How many questions a block's loop makes. */
 export function loopedQuestions(block: Block, map: FlowMap): number {
-  const source = map.questions.get(block.loop?.question_id ?? "");
-  return source && canLoop(source) ? roundsOf(block, source, map).length * questionsOf(block).length : 0;
+  const source = loopSource(block, map.questions);
+  return source ? roundsOf(block, source, map).length * questionsOf(block).length : 0;
 }
 
 function loopedSigns(block: Block, map: FlowMap): number {
-  const source = map.questions.get(block.loop?.question_id ?? "");
-  if (!source || !canLoop(source)) return 0;
+  const source = loopSource(block, map.questions);
+  if (!source) return 0;
   const signsOf = signsOfRound(block, source);
   return roundsOf(block, source, map).reduce((sum, round) => sum + signsOf(round), 0);
 }
@@ -66,8 +66,8 @@ function tooLarge(looped: readonly Block[], map: FlowMap): SurveyProblem[] {
     (of) => sizes.reduce((sum, { [of]: size }) => sum + size, 0) > 1,
   );
   if (!over) return [];
-  const largest = sizes.toSorted((a, b) => b[over] - a[over])[0];
-  return largest ? [{ code: "LOOP_TOO_LARGE", path: `blocks/${largest.block.id}/loop` }] : [];
+  const [largest] = sizes.toSorted((a, b) => b[over] - a[over]);
+  return [{ code: "LOOP_TOO_LARGE", path: `blocks/${largest?.block.id}/loop` }];
 }
 
 /** Conditions that ask about one of the many answers to a question of a loop, without saying which. */

@@ -25,7 +25,7 @@ import { type RoundWords, translationsOfRounds, wordsOfRound } from "./round-tex
 
 /** The survey with a block for each round; the same one where nothing is asked in rounds. */
 export function expandLoops(survey: Survey): Survey {
-  if (!survey.blocks.some(({ loop, action }) => loop && action !== "DELETE")) return survey;
+  if (!survey.blocks.some(({ loop }) => loop)) return survey;
   const map = flowMap(survey);
   const looped = loopedBlocks(map);
   if (looped.size === 0) return survey;

@@ -5,6 +5,7 @@ import { askedId } from "./asked-id.ts";
 import type { LoopedBlock } from "./looped-blocks.ts";
 
 type Looped = ReadonlyMap<string, LoopedBlock>;
+type Pages = [BlockFlow, ...BlockFlow[]];
 
 /**
  * The flow with the pages of each round. Where a loop stood there is one place with the rounds below it: places in
@@ -14,7 +15,7 @@ type Looped = ReadonlyMap<string, LoopedBlock>;
 export function expandedPlaces({ survey }: FlowMap, looped: Looped): BlockFlow[] {
   const arms = new Map<string, BlockFlow[]>();
   for (const place of survey.block_flows) {
-    const key = `${place.parent_block_flow_id ?? ""}/${place.arm}`;
+    const key = `${place.parent_block_flow_id}/${place.arm}`;
     const places = arms.get(key);
     if (places) places.push(place);
     else arms.set(key, [place]);
@@ -32,8 +33,8 @@ const loopedAt = ({ block_type, block_id }: BlockFlow, looped: Looped) =>
   block_type === "question" ? looped.get(block_id ?? "") : undefined;
 
 /** Places in their order; those that are gone through together as one. */
-function neighbours(places: readonly BlockFlow[], looped: Looped): BlockFlow[][] {
-  const found: BlockFlow[][] = [];
+function neighbours(places: readonly BlockFlow[], looped: Looped): Pages[] {
+  const found: Pages[] = [];
   let last: Loop | undefined;
   for (const place of places) {
     const loop = loopedAt(place, looped)?.block.loop;
@@ -50,10 +51,10 @@ export const isSameLoop = (one: Loop, other: Loop): boolean =>
   Boolean(one.by_lot) === Boolean(other.by_lot) &&
   one.skipped.toSorted().join() === other.skipped.toSorted().join();
 
-function placesOf(pages: readonly BlockFlow[], looped: Looped): BlockFlow[] {
+function placesOf(pages: Pages, looped: Looped): BlockFlow[] {
   const [first] = pages;
-  const found = first && loopedAt(first, looped);
-  if (!first || !found) return [...pages];
+  const found = loopedAt(first, looped);
+  if (!found) return pages;
   const { loop } = found.block;
   const holder: BlockFlow = {
     ...first,
@@ -75,7 +76,7 @@ const below = (holder: BlockFlow): Pick<BlockFlow, "parent_block_flow_id" | "arm
 
 /** Where a round has several pages, they have a place of their own: they count as one answer. */
 function pagesOfRound(
-  pages: readonly BlockFlow[],
+  pages: Pages,
   holder: BlockFlow,
   value: string,
   number: number,
@@ -88,9 +89,7 @@ function pagesOfRound(
     block_id: askedId(place.block_id ?? "", value),
     block_flow_number,
   });
-  const [first] = pages;
-  if (!first) return [];
-  if (pages.length === 1) return [page(first, holder, number)];
+  if (pages.length === 1) return [page(pages[0], holder, number)];
   const round: BlockFlow = {
     ...holder,
     ...below(holder),

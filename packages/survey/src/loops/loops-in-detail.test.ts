@@ -10,7 +10,7 @@ import { askedId } from "./asked-id.ts";
 import { loopedQuestions, loopProblems, loopSourcesFor } from "./check-loops.ts";
 import { changeLoop, loopOver } from "./edit-loops.ts";
 import { expandLoops } from "./expand-loops.ts";
-import { canLoop, chosenCondition, pipedWords } from "./loop-choices.ts";
+import { canLoop, chosenCondition, loopSource, pipedWords } from "./loop-choices.ts";
 
 const ask = <T extends QuestionType>(type: T, options: Partial<OptionsOf<T>> = {}): Question => {
   const blank = blankQuestion(counter(50), type, id(1));
@@ -57,6 +57,20 @@ describe("what a loop can go through", () => {
     expect(loopSourcesFor({ id: id(2) }, map).map((one) => one.id)).toEqual([id(11)]);
     expect(loopSourcesFor({ id: id(1) }, map)).toEqual([]);
     expect(loopSourcesFor({ id: id(99) }, map)).toEqual([]);
+  });
+
+  it("is each thing that is ranked, whatever its place", () => {
+    const made = survey(things(3), {});
+    const ranked = { ...ask("ranking", { choices: things(3) }), id: id(11), question_number: 1 };
+    const asked = withBlock(made, 1, { questions: [ranked] });
+    expect(rounds(asked).map(({ round }) => round?.value)).toEqual(things(3).map((one) => one.id));
+  });
+
+  it("is no question that is deleted", () => {
+    const source = { ...ask("multiple_choice", { choices: things(2) }), id: id(11) };
+    const of = (question: Question) =>
+      loopSource({ loop: { question_id: id(11), skipped: [] } }, new Map([[id(11), question]]));
+    expect([of(source), of({ ...source, action: "DELETE" })]).toEqual([source, undefined]);
   });
 
   it("is no question with one answer, none that is asked in rounds itself, and none that may come later by lot", () => {
@@ -106,6 +120,9 @@ describe("how far loops may grow", () => {
     expect(problems(survey(things(301), { count: 2 }))).toEqual([`LOOP_TOO_LARGE blocks/${id(2)}/loop`]);
     expect(problems(survey(things(301), {}, { count: 2 }))).toEqual([`LOOP_TOO_LARGE blocks/${id(3)}/loop`]);
     expect(problems(survey(things(201), { count: 2 }, {}))).toEqual([`LOOP_TOO_LARGE blocks/${id(2)}/loop`]);
+    // What cannot be gone through takes no room.
+    const full = survey(things(300), { count: 2 }, { question_id: id(99) });
+    expect(problems(full)).toEqual([`LOOP_SOURCE_MISSING blocks/${id(3)}/loop`]);
     const map = flowMap(survey(things(7), { count: 2 }));
     const [first, second] = [...map.blocks.values()] as [Block, Block];
     expect([loopedQuestions(first, map), loopedQuestions(second, map)]).toEqual([0, 14]);
@@ -113,6 +130,8 @@ describe("how far loops may grow", () => {
 
   it("ends with the last round that fits whole, and no place is without its page", () => {
     expect(rounds(survey(things(301), { count: 2 }))).toHaveLength(300);
+    // What one loop takes the next one does not have.
+    expect(rounds(survey(things(150), { count: 3 }, { count: 2 }))).toHaveLength(150 + 75);
     const two = expandLoops(survey(things(301), {}, {}));
     expect(two.blocks.filter(({ round }) => round)).toHaveLength(600);
     const blocks = new Set(two.blocks.map((one) => one.id));
@@ -188,6 +207,27 @@ describe("a round", () => {
     const pages = expandLoops(made).block_flows.filter((one) => one.parent_block_flow_id !== null);
     expect(pages.map((one) => one.parent_block_flow_id)).toEqual([place?.id, place?.id]);
     expect(pages.map((one) => one.block_flow_number)).toEqual([1, 2]);
+  });
+
+  it("comes in its order below a branch, by lot below a random place, with its pages in theirs", () => {
+    const places = (loop: Partial<Loop>) => {
+      const made = survey(things(2), loop, loop);
+      return expandLoops({ ...made, block_flows: made.block_flows.toReversed() }).block_flows;
+    };
+    for (const [loop, block_type] of [
+      [{}, "branch"],
+      [{ by_lot: true }, "random"],
+    ] as const) {
+      const [first, holder, ...rest] = places(loop);
+      expect(first?.block_id).toBe(id(1));
+      const empty = { name: "", conditions: [] };
+      expect(holder).toMatchObject({ block_type, block_id: null, description: empty, block_flow_number: 2 });
+      const inRounds = rest.filter((one) => one.block_type === "question");
+      expect(inRounds.map((one) => one.block_id)).toEqual(
+        things(2).flatMap((thing) => [askedId(id(2), thing.id), askedId(id(3), thing.id)]),
+      );
+      expect(inRounds.map((one) => one.block_flow_number)).toEqual([1, 2, 1, 2]);
+    }
   });
 
   it("offers what was chosen in the same round, and elsewhere what was chosen there", () => {

@@ -3,10 +3,9 @@ import { askedId } from "./asked-id.ts";
 
 /** Places of the expanded flow that are pages of rounds, with the places that were written for them. */
 export function writtenPlaces(written: Survey, expanded: Survey): ReadonlyMap<string, string> {
-  if (expanded === written) return new Map();
-  const pages = new Map<string, string[]>();
+  const pages = new Map<string | null, string[]>();
   for (const { id, block_id } of written.block_flows) {
-    if (block_id) pages.set(block_id, [...(pages.get(block_id) ?? []), id]);
+    pages.set(block_id, [...(pages.get(block_id) ?? []), id]);
   }
   return new Map(
     expanded.blocks.flatMap(({ round }) =>
