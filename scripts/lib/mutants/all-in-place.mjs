@@ -50,9 +50,11 @@ function runFrom(job, maxMs) {
         // Gone by itself.
       }
     };
+    // Before its first line it builds the tests and runs all of them once.
+    const started = Date.now();
     const timer = setInterval(() => {
       const written = statSync(job.lines, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (written > 0 && Date.now() - written > maxMs) end();
+      if (written > started && Date.now() - written > maxMs) end();
     }, 1_000);
     process.once("exit", end);
     child.once("exit", (code) => {
