@@ -39,11 +39,10 @@ export function readField(
     if (depth >= MAX_DEPTH) notebook.note("unknown", where, type);
     const inner = depth >= MAX_DEPTH ? [] : listOf(own(properties, "fields"));
     const questions = inner.flatMap((one) => readField(looseOf(one), reading, depth + 1));
-    const [words, more] = [title, textOf(own(properties, "description"))].map((said) =>
-      notebook.text(notebook.one(said), where),
-    );
+    const words = notebook.text(notebook.one(title), where);
+    const more = notebook.text(notebook.one(textOf(own(properties, "description"))), where);
     const [first] = questions;
-    if (first && words && more) moveAbove(first, where, below(words, more, notebook.language), notebook);
+    if (first) moveAbove(first, where, below(words, more, notebook.language), notebook);
     return questions.map((question) => ({ ...question, group: ref }));
   }
   const read = kindOf(type, field, where, reading);
@@ -85,10 +84,7 @@ function kindOf(type: string, field: Loose, where: string, reading: TypeformRead
       if (type === "picture_choice") reading.notebook.note("picture", where);
       return choicesKind(isOn(own(properties, "allow_multiple_selection")), field, where, reading);
     case "dropdown":
-      return {
-        ...choicesKind(false, field, where, reading),
-        kind: { ...choicesKind(false, field, where, reading).kind, type: "dropdown" },
-      };
+      return asDropdown(choicesKind(false, field, where, reading));
     case "yes_no":
       return yesNo(reading);
     case "legal":
@@ -183,6 +179,11 @@ function choicesKind(several: boolean, field: Loose, where: string, reading: Typ
   };
 }
 
+const asDropdown = ({ kind, choices }: SourceKind): SourceKind => ({
+  kind: { ...kind, type: "dropdown" },
+  ...(choices && { choices }),
+});
+
 const OTHER_WORDS = { en: "Other", vi: "Khác", fr: "Autre", de: "Anderes", it: "Altro" };
 const YES = { en: "Yes", vi: "Có", fr: "Oui", de: "Ja", it: "Sì", ar: "نعم", az: "Bəli", ur: "ہاں" };
 const NO = { en: "No", vi: "Không", fr: "Non", de: "Nein", it: "No", ar: "لا", az: "Xeyr", ur: "نہیں" };
@@ -210,13 +211,14 @@ const maxOf = (limits: Loose, name: string): Partial<OutlineQuestion> => {
   return max !== null && max > 0 ? { max } : {};
 };
 
-const SHAPES = { star: "star", heart: "heart", up: "thumb", thumb: "thumb" } as const;
+/** Others are stars here. */
+const SHAPES: Readonly<Record<string, "heart" | "thumb">> = { heart: "heart", up: "thumb", thumb: "thumb" };
 
 function ratingKind(properties: Loose): SourceKind {
   const steps = Math.min(10, Math.max(3, numberOf(own(properties, "steps")) ?? 5));
   const shape = textOf(own(properties, "shape"));
-  const known = shape === "heart" || shape === "up" || shape === "thumb" ? SHAPES[shape] : "star";
-  return { kind: { type: "rating_star", stars: steps, shape: known } };
+  const known = Object.hasOwn(SHAPES, shape) ? SHAPES[shape] : undefined;
+  return { kind: { type: "rating_star", stars: steps, shape: known ?? "star" } };
 }
 
 function scaleKind(
