@@ -60,7 +60,7 @@ function attributesOf(text: string): Record<string, string> {
 
 function decode(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
+    if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
     const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

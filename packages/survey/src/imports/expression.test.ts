@@ -14,6 +14,7 @@ describe("a condition as a text", () => {
     ['{a} == "x y"', is("a", "=", "x y")],
     ["{a} equal 3", is("a", "=", "3")],
     ["a.NAOK eq -1.5", is("a.NAOK", "=", "-1.5")],
+    ["7X12X3SQ1.NAOK == 5", is("7X12X3SQ1.NAOK", "=", "5")],
     ["{a} <> 1", is("a", "!=", "1")],
     ["{a} notequal 1", is("a", "!=", "1")],
     ["{a} ne 1", is("a", "!=", "1")],
@@ -74,7 +75,7 @@ describe("a condition as a text", () => {
       "['x'] anyof {a}",
       "{a} anyof ['x'",
     ],
-    ...["'x' anyof ['y']", "( empty", "{a} = 1 and", "{a} anyof [{b}]"],
+    ...["'x' anyof ['y']", "( empty", "{a} = 1 and", "{a} anyof [{b}]", "{a} constructor 1"],
   ])("%s is none that we know", (text) => {
     expect(readExpression(text)).toBeNull();
   });

@@ -28,7 +28,7 @@ const MAX_DEPTH = 30;
 
 /** Names in braces, texts in quotes, numbers, words (names of LimeSurvey), signs. */
 const TOKEN =
-  /\s+|\{([^{}]{1,200})\}|'([^']*)'|"([^"]*)"|(-?\d+(?:\.\d+)?)|([A-Za-z_][\w.:]*)|(&&|\|\||==|=|!=|<>|<=|>=|<|>|!|\(|\)|\[|\]|,)/gy;
+  /\s+|\{([^{}]{1,200})\}|'([^']*)'|"([^"]*)"|((?:[A-Za-z_]|\d{1,9}X\d{1,9}X)[\w.:]*)|(-?\d+(?:\.\d+)?)|(&&|\|\||==|=|!=|<>|<=|>=|<|>|!|\(|\)|\[|\]|,)/gy;
 
 function tokensOf(text: string): Token[] | null {
   if (text.length > MAX_LENGTH) return null;
@@ -37,7 +37,7 @@ function tokensOf(text: string): Token[] | null {
   while (TOKEN.lastIndex < text.length) {
     const found = TOKEN.exec(text);
     if (!found) return null;
-    const [, name, single, double, number, word, sign] = found;
+    const [, name, single, double, word, number, sign] = found;
     if (name !== undefined) tokens.push({ kind: "name", text: name });
     else if (single !== undefined) tokens.push({ kind: "value", text: single });
     else if (double !== undefined) tokens.push({ kind: "value", text: double });
@@ -118,7 +118,8 @@ class Reader {
 
   #comparison(): Expression {
     const left = this.#next();
-    const operator = OPERATORS[this.#next().text.toLowerCase()];
+    const said = this.#next().text.toLowerCase();
+    const operator = Object.hasOwn(OPERATORS, said) ? OPERATORS[said] : undefined;
     if (!operator || left.kind === "sign") throw new NotKnown();
     const isName = left.kind === "name" || left.kind === "word";
     if (operator === "empty" || operator === "notempty") {

@@ -155,6 +155,7 @@ describe("a formula of ours", () => {
       "a )",
       "{a} {b}",
       "constructor(a)",
+      "a constructor b",
     ])
       expect([text, formulaOf(text, questionOf)]).toEqual([text, null]);
     for (const text of ["sum(", "max()", "(a", "1 + * 2", "a ; b", ", a", "a < b < 1"])

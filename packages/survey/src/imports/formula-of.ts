@@ -10,7 +10,7 @@ const MAX_MADE = 10_000;
 const MAX_DEPTH = 30;
 /** Names in braces, numbers, words, signs. */
 const TOKEN =
-  /\s+|\{([^{}]{1,200})\}|(\d+(?:\.\d+)?)|([A-Za-z_][\w.:]*)|(&&|\|\||==|!=|<>|<=|>=|[-+*/<>=(),])/gy;
+  /\s+|\{([^{}]{1,200})\}|((?:[A-Za-z_]|\d{1,9}X\d{1,9}X)[\w.:]*)|(\d+(?:\.\d+)?)|(&&|\|\||==|!=|<>|<=|>=|[-+*/<>=(),])/gy;
 
 type Token = { kind: "name" | "number" | "word" | "sign"; text: string };
 
@@ -35,7 +35,7 @@ function tokensOf(text: string): Token[] | null {
   while (TOKEN.lastIndex < text.length) {
     const found = TOKEN.exec(text);
     if (!found) return null;
-    const [, name, number, word, sign] = found;
+    const [, name, word, number, sign] = found;
     if (name !== undefined) tokens.push({ kind: "name", text: name });
     else if (number !== undefined) tokens.push({ kind: "number", text: number });
     else if (word !== undefined) tokens.push({ kind: "word", text: word });
@@ -106,10 +106,10 @@ class Reader {
   #comparison(depth: number): string {
     const left = this.#sum(depth);
     const { text = "", kind } = this.#tokens[this.#at] ?? {};
-    const sign = kind === "sign" || kind === "word" ? COMPARED[text.toLowerCase()] : undefined;
-    if (sign === undefined) return left;
+    const said = text.toLowerCase();
+    if ((kind !== "sign" && kind !== "word") || !Object.hasOwn(COMPARED, said)) return left;
     this.#at++;
-    return `${left} ${sign} ${this.#sum(depth)}`;
+    return `${left} ${COMPARED[said]} ${this.#sum(depth)}`;
   }
 
   #sum(depth: number): string {

@@ -46,7 +46,8 @@ export function readLimeQuestion(
   if (type === "*" && takeEquation(code || qid, equation, where, reading)) return { question: null, where };
   const read = Object.hasOwn(KINDS, type) ? KINDS[type]?.(row, where, reading) : undefined;
   if (!read) {
-    notebook.note(type === "*" ? "calculation" : "question_kind", where, TYPE_NAMES[type] ?? type);
+    const name = Object.hasOwn(TYPE_NAMES, type) ? TYPE_NAMES[type] : undefined;
+    notebook.note(type === "*" ? "calculation" : "question_kind", where, name ?? type);
     return { question: null, where };
   }
   const help = notebook.text(ours(tables.texts("question", qid, "help", row)), where);

@@ -14,7 +14,8 @@ import { both, TooLong, type When } from "./when.ts";
 
 /** Surveys of LimeSurvey (.lss): the tables of its database as XML. */
 
-const PIPE = /\{([A-Za-z][\w.:]{0,99})\}/g;
+/** By a code, or by "SURVEYxGROUPxQUESTION" as older versions do. */
+const PIPE = /\{(?:INSERTANS:)?((?:[A-Za-z]|\d{1,9}X\d{1,9}X)[\w.:]{0,99})\}/g;
 
 /** The document of a .lss file; null for other XML, and for what is none. */
 export function limeSurveyDocument(text: string): XmlElement | null {

@@ -8,6 +8,9 @@ const isLoose = (value: unknown): value is Loose =>
 /** An object; an empty one for anything else. */
 export const looseOf = (value: unknown): Loose => (isLoose(value) ? value : {});
 
+/** An object; a list as one, by its places from 0. */
+export const numberedOf = (value: unknown): Loose => looseOf(Array.isArray(value) ? { ...value } : value);
+
 /** A list, or the values of an object; nothing for anything else. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;

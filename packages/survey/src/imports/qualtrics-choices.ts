@@ -1,5 +1,5 @@
 import { MAX_CHOICES } from "../questions/choices.ts";
-import { isOn, type Loose, listOf, looseOf, numberOf, own, textOf } from "./loose.ts";
+import { isOn, type Loose, listOf, looseOf, numberedOf, numberOf, own, textOf } from "./loose.ts";
 import type { SaidText } from "./notebook.ts";
 import { carriedFrom, shuffleOf } from "./qualtrics-extras.ts";
 import type { QualtricsReading } from "./qualtrics-questions.ts";
@@ -20,12 +20,10 @@ export function partsOf(
   most: number,
 ): QualtricsParts {
   const { notebook, texts } = reading;
-  const given = looseOf(
-    Array.isArray(own(payload, list)) ? { ...listOf(own(payload, list)) } : own(payload, list),
-  );
+  const given = numberedOf(own(payload, list));
   const order = listOf(own(payload, list === "Choices" ? "ChoiceOrder" : "AnswerOrder")).map(textOf);
   const ids = [...new Set([...order.filter((id) => Object.hasOwn(given, id)), ...Object.keys(given)])];
-  const wordsIn = (of: Loose, id: string) => own(looseOf(own(looseOf(own(of, list)), id)), "Display");
+  const wordsIn = (of: Loose, id: string) => own(looseOf(own(numberedOf(own(of, list)), id)), "Display");
   const parts = notebook.parts(
     ids.map((id) => texts(payload, (of) => wordsIn(of, id))),
     where,
@@ -48,7 +46,7 @@ export function choicesKind(
     return { kind: { type: "dynamic_choice", multiple, choices_from } };
   }
   const { parts, ids, named } = partsOf("Choices", payload, where, reading, MAX_CHOICES);
-  const choices = looseOf(own(payload, "Choices"));
+  const choices = numberedOf(own(payload, "Choices"));
   const hasWords = ids.filter((id) => isOn(own(looseOf(own(choices, id)), "TextEntry")));
   const settings = looseOf(own(looseOf(own(payload, "Validation")), "Settings"));
   const type =

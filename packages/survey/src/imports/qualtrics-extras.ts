@@ -61,7 +61,7 @@ export function reportExtras(
   if (listOf(own(payload, "DefaultChoices")).length > 0) notebook.note("default_answer", where);
   const random = textOf(own(looseOf(own(payload, "Randomization")), "Type"));
   if (/Advanced|SubSet/i.test(random) && !shuffles) notebook.note("randomisation", where, random);
-  const choices = Object.values(looseOf(own(payload, "Choices"))).map(looseOf);
+  const choices = listOf(own(payload, "Choices")).map(looseOf);
   if (choices.some((one) => own(one, "Image") !== undefined)) notebook.note("picture", where);
   if (choices.some((one) => own(one, "DisplayLogic") !== undefined))
     notebook.note("condition", where, "Choices");

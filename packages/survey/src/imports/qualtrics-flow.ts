@@ -98,7 +98,8 @@ function walkBranch(place: Loose, above: Above, walk: Walk): void {
   const quotas = quotasAskedFor(logic);
   if (quotas.length > 0) {
     const end = inner.map(looseOf).find((one) => textOf(own(one, "Type")) === "EndSurvey");
-    for (const id of end ? quotas : []) walk.full.set(id, endOf(end ?? {}, walk));
+    const name = end && endOf(end, walk);
+    if (name !== undefined) for (const id of quotas) walk.full.set(id, name);
     // Who is one too many is sent to an end here, and nowhere else.
     if (!end || inner.length > 1) notebook.note("quota", nameOf(place), "QuotaMet");
     return;

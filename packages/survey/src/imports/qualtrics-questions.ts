@@ -5,7 +5,7 @@ import { MAX_MATRIX_COLUMNS, MAX_MATRIX_ROWS } from "../questions/matrix.ts";
 import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
 import { LANGUAGES, type Language } from "../survey.ts";
 import type { AskedValues } from "./asked-values.ts";
-import { isOn, type Loose, looseOf, numberOf, own, textOf } from "./loose.ts";
+import { isOn, type Loose, looseOf, numberedOf, numberOf, own, textOf } from "./loose.ts";
 import type { Notebook, SaidText } from "./notebook.ts";
 import { choicesKind, partsOf } from "./qualtrics-choices.ts";
 import { reportExtras } from "./qualtrics-extras.ts";
@@ -137,7 +137,7 @@ const isRandom = (payload: Loose) =>
 /** Its choices are the numbers, whatever they are called by. */
 function npsKind(payload: Loose): SourceKind {
   const named = new Map<string, string>();
-  for (const [id, choice] of Object.entries(looseOf(own(payload, "Choices")))) {
+  for (const [id, choice] of Object.entries(numberedOf(own(payload, "Choices")))) {
     const number = /\d+/.exec(textOf(own(looseOf(choice), "Display")))?.[0];
     named.set(id, number ?? id);
   }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { OutlineQuestion } from "../outline/outline.ts";
 import { readSurveyJs } from "./surveyjs.ts";
 
 /** What becomes of one element, and what is said of it. */
 function read(element: object, more: object = {}) {
   const { source, notebook } = readSurveyJs({ elements: [{ name: "q", ...element }], ...more });
   const [question] = source.pages.flatMap(({ questions }) => questions);
-  const { title, required, ...kind } = question?.question ?? {};
+  const asked: Partial<OutlineQuestion> = question?.question ?? {};
+  const { title, required, ...kind } = asked;
   const notes = notebook.notes.map(({ code, where, detail }) => `${code} ${where}: ${detail}`);
   return { title, required, kind, notes, where: question?.where };
 }
@@ -155,7 +157,8 @@ describe("choices of SurveyJS", () => {
       const { source, notebook } = readSurveyJs({
         elements: [first, { type: "checkbox", name: "q", choicesFromQuestion: "uses", ...fields }],
       });
-      const { title: _, required, ...kind } = source.pages[0]?.questions[1]?.question ?? {};
+      const asked: Partial<OutlineQuestion> = source.pages[0]?.questions[1]?.question ?? {};
+      const { title: _, required, ...kind } = asked;
       return {
         required,
         kind,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { OutlineQuestion } from "../outline/outline.ts";
 import { readTypeform } from "./typeform.ts";
 
 /** What becomes of one field, and what is said of it. */
@@ -9,7 +10,8 @@ function read(field: object, file: object = {}) {
     ...file,
   });
   const [question] = source.pages.flatMap(({ questions }) => questions);
-  const { title, required, ...kind } = question?.question ?? {};
+  const asked: Partial<OutlineQuestion> = question?.question ?? {};
+  const { title, required, ...kind } = asked;
   const notes = notebook.notes.map(({ code, where, detail }) => `${code} ${where}: ${detail}`);
   return { title, required, kind, notes, where: question?.where };
 }
