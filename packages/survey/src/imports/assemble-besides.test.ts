@@ -111,6 +111,13 @@ describe("scores", () => {
     expect(notes(score({ formula: "1".padEnd(1_001, " ") }))).toEqual([0, ["calculation S"]]);
     expect(notes(score({ formula: "1".padEnd(1_000, " ") }))[0]).toBe(1);
     expect(notes(score({ where: "T", name: "T", formula: "{s:Gone} + 1" }))).toEqual([0, ["calculation T"]]);
+    const speaks = (of: string, name: string) =>
+      score({ where: name, name, formula: `{s:${of}} + 1`, points: new Map() });
+    expect(notes(score({ formula: "1 +" }), speaks("T", "U"), speaks("Sum", "T"), speaks("V", "W"))).toEqual([
+      0,
+      ["calculation S", "calculation W", "calculation T", "calculation U"],
+    ]);
+    expect(notes(speaks("U", "T"), score({ name: "U" }))).toEqual([2, []]);
     const points = (word: string, number: number) =>
       new Map([
         [

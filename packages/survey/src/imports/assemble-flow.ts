@@ -112,7 +112,7 @@ function addBranch(building: Building, name: string, conditions: Condition[], pa
 
 function addPages(made: readonly MadePage[], depth: number, parent: string | null, building: Building): void {
   for (const run of runsOf(made, ({ page }) => page.lots?.[depth]?.id)) {
-    const lot = run[0]?.page.lots?.[depth];
+    const lot = run[0].page.lots?.[depth];
     const members = runsOf(run, ({ page }) => page.lots?.[depth]?.member);
     if (!lot) addRun(run, parent, building);
     else if (members.length < 2) addPages(run, depth + 1, parent, building);
@@ -129,12 +129,12 @@ function addPages(made: readonly MadePage[], depth: number, parent: string | nul
 
 function addRun(run: readonly MadePage[], parent: string | null, building: Building): void {
   for (const same of sameOf(run)) {
-    const [{ page, conditions } = {}] = same;
-    if (!page || !conditions) for (const one of same) addPage(one, parent, building);
+    const [first] = same;
+    const { page, conditions } = first;
+    if (!conditions) for (const one of same) addPage(one, parent, building);
     else if (same.length === 1) {
-      const [one] = same;
-      if (one) addPage(one, parent, building);
-      if (one) building.shown.set(one.block_id, conditions);
+      addPage(first, parent, building);
+      building.shown.set(first.block_id, conditions);
     } else {
       const branch = addBranch(building, page.name, conditions, parent);
       for (const one of same) addBlock(one, branch, building);
@@ -145,7 +145,7 @@ function addRun(run: readonly MadePage[], parent: string | null, building: Build
 }
 
 /** Pages in a row under the same conditions; an end is behind the last one. */
-function sameOf(run: readonly MadePage[]): MadePage[][] {
+function sameOf(run: readonly MadePage[]): [MadePage, ...MadePage[]][] {
   const ended = new Map<MadePage, number>();
   let ends = 0;
   for (const one of run) {

@@ -195,6 +195,29 @@ describe("random places", () => {
     ).toBeUndefined();
   });
 
+  test("stand within others, each with its places numbered from one", () => {
+    const inner = (member: string) => lot({ id: "I", where: "Inner", member });
+    const { survey } = made([
+      page("A", [ask("a")]),
+      page("B", [ask("b")], { lots: [lot({ member: "1" }), inner("1")] }),
+      page("C", [ask("c")], { lots: [lot({ member: "1" }), inner("2")] }),
+      page("D", [ask("d")], { lots: [lot({ member: "2" })] }),
+      page("E", [ask("e")], { lots: [lot({ id: "M", member: "1" }), inner("3")] }),
+      page("F", [ask("f")], { lots: [lot({ id: "M", member: "1" }), inner("4")] }),
+    ]);
+    expect(flows(survey)).toEqual([
+      ...["question", ["random", ["random", "question", "question"], "question"]],
+      ["random", "question", "question"],
+    ]);
+    const parents = new Set(survey.block_flows.map((one) => one.parent_block_flow_id));
+    for (const parent of parents) {
+      const numbers = survey.block_flows
+        .filter((one) => one.parent_block_flow_id === parent)
+        .map((one) => one.block_flow_number);
+      expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    }
+  });
+
   test("of one member are none", () => {
     expect(flows(lots(1, "x").survey)).toEqual(["question", "question"]);
   });

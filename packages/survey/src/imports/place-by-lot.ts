@@ -16,16 +16,16 @@ export function placedByLot(pages: readonly SourcePage[], notebook: Notebook): S
 
 function placedAt(pages: readonly SourcePage[], depth: number, notebook: Notebook): SourcePage[] {
   return runsOf(pages, (page) => page.lots?.[depth]?.id).flatMap((run) => {
-    const lot = run[0]?.lots?.[depth];
+    const lot = run[0].lots?.[depth];
     if (!lot) return run;
     const members = runsOf(run, (page) => page.lots?.[depth]?.member);
     const places = members.map((member) => asOnePlace(member, depth));
     const whole = places.filter((place) => place !== null);
     if (whole.length < places.length) return inGroups(members, lot, depth, notebook);
     for (const [at, member] of members.entries()) {
-      const isJoined = member.length > 1 && places[at]?.length === 1;
-      for (const { own } of isJoined ? member.slice(1).map(({ questions: [own] }) => ({ own })) : [])
-        if (own) notebook.note("one_page", own.where);
+      const joined = places[at]?.length === 1 ? member.slice(1) : [];
+      for (const { where } of joined.flatMap(({ questions }) => questions.slice(0, 1)))
+        notebook.note("one_page", where);
     }
     notebook.take("random_order", lot.where);
     return whole.flat();
@@ -42,55 +42,55 @@ function inGroups(
   depth: number,
   notebook: Notebook,
 ): SourcePage[] {
-  const pages = members.flat().map((page) => ({ ...page, lots: page.lots?.slice(0, depth) ?? [] }));
+  const without = members.map((member) =>
+    member.map((page) => ({ ...page, lots: page.lots?.slice(0, depth) ?? [] })),
+  );
   const draw = show === 1 && members.length > 1 && members.length <= MAX_GROUPS ? notebook.draw() : null;
-  const inGroup = (at: number) =>
-    whenOf({ random_group: { of: members.length, draw: draw ?? 1 }, is: String(at + 1) });
   try {
-    const grouped = members.flatMap((member, at) =>
+    if (draw === null) throw new TooLong();
+    const inGroup = (at: number) =>
+      whenOf({ random_group: { of: members.length, draw }, is: String(at + 1) });
+    const grouped = without.flatMap((member, at) =>
       member.map((page) => ({
         ...page,
-        lots: page.lots?.slice(0, depth) ?? [],
         when: both(page.when, inGroup(at)),
         ends: page.ends.map((end) =>
           isInLot(end, depth) ? { ...end, when: both(end.when, inGroup(at)) } : end,
         ),
       })),
     );
-    if (draw === null) notebook.note("randomisation", where);
-    else notebook.take("random_group", where);
-    return draw === null ? pages : grouped;
+    notebook.take("random_group", where);
+    return grouped;
   } catch (error) {
     if (!(error instanceof TooLong)) throw error;
     notebook.note("randomisation", where);
-    return pages;
+    return without.flat();
   }
 }
 
 /** What stands in a row and has the same of something. */
-export function runsOf<Page>(pages: readonly Page[], of: (page: Page) => unknown): Page[][] {
-  const runs: Page[][] = [];
+export function runsOf<Page>(pages: readonly Page[], of: (page: Page) => unknown): [Page, ...Page[]][] {
+  const runs: [Page, ...Page[]][] = [];
   for (const page of pages) {
     const last = runs.at(-1);
-    const [first] = last ?? [];
-    if (last && first && of(first) === of(page)) last.push(page);
+    if (last && of(last[0]) === of(page)) last.push(page);
     else runs.push([page]);
   }
   return runs;
 }
 
 /** The pages of a member as one place; null where they cannot be. */
-function asOnePlace(pages: readonly SourcePage[], depth: number): SourcePage[] | null {
+function asOnePlace(pages: [SourcePage, ...SourcePage[]], depth: number): SourcePage[] | null {
   const [first] = pages;
   const ends = pages.flatMap((page) => page.ends);
-  if (!first || ends.some((end) => isInLot(end, depth))) return null;
+  if (ends.some((end) => isInLot(end, depth))) return null;
   const inner = first.lots?.[depth + 1]?.id;
-  if (inner !== undefined && pages.every(({ lots }) => lots?.[depth + 1]?.id === inner)) return [...pages];
+  if (inner !== undefined && pages.every(({ lots }) => lots?.[depth + 1]?.id === inner)) return pages;
   if (pages.some(({ lots = [] }) => lots.length > depth + 1)) return null;
   if (pages.length === 1) return [first];
   if (pages.some(({ loop }) => loop)) return null;
   if (pages.some(({ when }) => keyOf(when) !== keyOf(first.when))) return null;
-  if (!isAlways(first.when)) return [...pages];
+  if (!isAlways(first.when)) return pages;
   const questions = pages.flatMap((page) => page.questions);
   if (pages.some(({ shuffle }) => shuffle) || questions.length > 200 || asksItself(questions)) return null;
   return [{ ...first, questions, ends }];

@@ -111,9 +111,9 @@ function pagesOf(file: Loose, reading: SurveyJsReading): SourcePage[] {
     const order = own_ === "" || own_ === "default" ? all : own_;
     const shuffle = /random/i.test(order ?? "");
     const parts = runsOf(questions, (one) => loops.get(one));
-    for (const [first] of parts.slice(1)) if (first) notebook.note("own_page", first.where);
+    for (const [{ where }] of parts.slice(1)) notebook.note("own_page", where);
     return parts.map((own): SourcePage => {
-      const loop = own[0] && loops.get(own[0]);
+      const loop = loops.get(own[0]);
       return { ...emptyPage(where, when), shuffle, questions: own, ...(loop && { loop }) };
     });
   });
