@@ -35,24 +35,19 @@ const METHODS: Readonly<Record<string, Operator>> = {
   ...{ "==": "=", "=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">=" },
 };
 
-/** A condition of the older form: "7X1X2", with "SQ001" behind it for a row or, ticked, for one of several choices. */
-export function comparisonOf(
-  name: string,
-  method: string,
-  value: string,
-  reading: LimeReading,
-  isTick: boolean,
-): When | null {
+/** A condition of the older form: "7X1X2", with "SQ001" behind it for a row or one of several choices. */
+export function comparisonOf(name: string, method: string, value: string, reading: LimeReading): When | null {
   const operator = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   // "@7X1X1@" and "{TOKEN:…}" are compared with what is said elsewhere.
   if (!operator || /^[@{]/.test(value)) return null;
-  const values = isTick && value === "" ? [""] : [value];
-  return comparison({ kind: "compare", name, operator, values }, reading);
+  return comparison({ name, operator, values: [value] }, reading);
 }
+
+type Comparison = Extract<Expression, { kind: "compare" }>;
 
 /** "Q1.NAOK", "Q3_SQ001.NAOK", "123X4X56SQ001.NAOK". */
 function comparison(
-  { name: path, operator, values }: Extract<Expression, { kind: "compare" }>,
+  { name: path, operator, values }: Omit<Comparison, "kind">,
   { asked }: LimeReading,
 ): When | null {
   const name = path.replace(/\.(NAOK|value|code|shown)$/, "");
@@ -72,7 +67,7 @@ function comparison(
 function ticked(
   question: Parameters<typeof compared>[0],
   choice: string,
-  operator: Extract<Expression, { kind: "compare" }>["operator"],
+  operator: Operator,
   [value = ""]: readonly string[],
 ): When | null {
   const isTicked =

@@ -1,5 +1,5 @@
 import type { LimeReading } from "./limesurvey-questions.ts";
-import { type LimeRow, ours } from "./limesurvey-tables.ts";
+import { cell, type LimeRow, ours } from "./limesurvey-tables.ts";
 import { FIXED, type FixedWord } from "./limesurvey-words.ts";
 import type { SaidText } from "./notebook.ts";
 
@@ -36,23 +36,23 @@ function partsOf(
   most: number,
 ): LimeParts {
   const column = kind === "answer" ? "answer" : "question";
-  const id = (row: LimeRow) => (kind === "answer" ? (row.aid ?? "") : (row.qid ?? ""));
+  const id = (row: LimeRow) => (kind === "answer" ? cell(row, "aid") : cell(row, "qid"));
   const parts = notebook.parts(
     rows.map((row) => ours(tables.texts(kind, id(row), column, row))),
     where,
     most,
   );
-  const codes = rows.map((row) => (kind === "answer" ? (row.code ?? "") : (row.title ?? "")));
+  const codes = rows.map((row) => (kind === "answer" ? cell(row, "code") : cell(row, "title")));
   return { codes, texts: parts.map(({ text }) => text), words: parts.map(({ main }) => main) };
 }
 
 /** Parts that are answers of the question, `most` of them. */
 export const answerParts = (row: LimeRow, where: string, reading: LimeReading, most: number) =>
-  partsOf(reading.tables.answers(row.qid ?? ""), "answer", where, reading, most);
+  partsOf(reading.tables.answers(cell(row, "qid")), "answer", where, reading, most);
 
 /** Parts that are subquestions, `most` of them. */
 export const rowParts = (row: LimeRow, where: string, reading: LimeReading, most: number) =>
-  partsOf(reading.tables.subquestions(row.qid ?? ""), "question", where, reading, most);
+  partsOf(reading.tables.subquestions(cell(row, "qid")), "question", where, reading, most);
 
 /** Texts by codes. */
 export const namedIn = ({ codes, words }: LimeParts): Map<string, string> =>

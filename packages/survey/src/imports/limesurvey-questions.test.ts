@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { OutlineQuestion } from "../outline/outline.ts";
+import { LANGUAGES } from "../survey.ts";
 import { type Cells, lss } from "../testing/survey-files/lss.ts";
 import { limeSurveyDocument, readLimeSurvey } from "./limesurvey.ts";
+import { FIXED } from "./limesurvey-words.ts";
 import { ALWAYS, NEVER } from "./when.ts";
 
 /** Tables of one question, as versions 2 and 3 have them. */
@@ -148,6 +150,16 @@ describe("choices of LimeSurvey", () => {
       ...{ type: "metric_range", metric: "custom", from: 1, to: 5, step: 1, display: "buttons" },
     });
   });
+});
+
+test("words that LimeSurvey gives are in every language, each another one", () => {
+  for (const words of Object.values(FIXED)) {
+    expect(Object.keys(words).sort()).toEqual([...LANGUAGES].sort());
+    expect(Object.values(words)).not.toContain("");
+    // "No" is Italian, too.
+    const different = new Set(Object.values(words)).size;
+    expect(different).toBe(LANGUAGES.length - (words === FIXED.no ? 1 : 0));
+  }
 });
 
 describe("other kinds of LimeSurvey", () => {

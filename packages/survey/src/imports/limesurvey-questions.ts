@@ -6,7 +6,7 @@ import { MAX_RANKED_CHOICES } from "../questions/ranking.ts";
 import type { AskedValues } from "./asked-values.ts";
 import { answerParts, fixedParts, type LimeParts, namedIn, numbersTo, rowParts } from "./limesurvey-parts.ts";
 import { takeEquation } from "./limesurvey-scores.ts";
-import { type LimeRow, type LimeTables, ours } from "./limesurvey-tables.ts";
+import { cell, type LimeRow, type LimeTables, ours } from "./limesurvey-tables.ts";
 import type { FixedWord } from "./limesurvey-words.ts";
 import { numberOf } from "./loose.ts";
 import type { Notebook, SaidText } from "./notebook.ts";
@@ -32,18 +32,19 @@ export function readLimeQuestion(
   reading: LimeReading,
 ): { question: SourceQuestion | null; where: string } {
   const { notebook, tables, asked, main } = reading;
-  const { qid = "", gid = "", sid = "", title: code = "", type = "" } = row;
+  const [qid, type] = [cell(row, "qid"), cell(row, "type")];
+  const code = cell(row, "title") || qid;
   const texts = tables.texts("question", qid, "question", row);
-  const where = notebook.where(code || qid, texts.get(main) ?? [...texts.values()][0] ?? "");
+  const said = texts.get(main) ?? [...texts.values()][0] ?? "";
+  const where = notebook.where(code, said);
   const title = notebook.text(ours(texts), where);
-  const key = notebook.keyOf(code || qid);
+  const key = notebook.keyOf(code);
   const when = tables.attribute(qid, "hidden") === "1" ? NEVER : ALWAYS;
   if (type === "X") {
     const question = notebook.statement(title);
     return { question: { key, where, question, when, repeats: title.repeats, jumps: [] }, where };
   }
-  const equation = texts.get(main) ?? [...texts.values()][0] ?? "";
-  if (type === "*" && takeEquation(code || qid, equation, where, reading)) return { question: null, where };
+  if (type === "*" && takeEquation(code, said, where, reading)) return { question: null, where };
   const read = Object.hasOwn(KINDS, type) ? KINDS[type]?.(row, where, reading) : undefined;
   if (!read) {
     const name = Object.hasOwn(TYPE_NAMES, type) ? TYPE_NAMES[type] : undefined;
@@ -58,9 +59,9 @@ export function readLimeQuestion(
     choices: read.choices ?? new Map(),
     rows: read.rows ?? new Map(),
   };
-  asked.set(code || qid, values);
+  asked.set(code, values);
   reading.byId.set(qid, values);
-  asked.set(`${sid}X${gid}X${qid}`, values);
+  asked.set(`${cell(row, "sid")}X${cell(row, "gid")}X${qid}`, values);
   const question: OutlineQuestion = {
     ...read.kind,
     title: title.text,
@@ -155,14 +156,14 @@ function fixedKind(codes: string[], words: FixedWord[], reading: LimeReading): S
 
 function otherOf(row: LimeRow, { tables, notebook }: LimeReading): SaidText["text"] | null {
   if (row.other !== "Y") return null;
-  const text = tables.attribute(row.qid ?? "", "other_replace_text");
+  const text = tables.attribute(cell(row, "qid"), "other_replace_text");
   if (text) return notebook.text(notebook.one(text), "", 490).text;
   return notebook.fixed({ en: "Other", vi: "Khác", fr: "Autre", de: "Sonstiges", it: "Altro" }).text;
 }
 
 const shuffleOf = (row: LimeRow, { tables }: LimeReading) =>
-  tables.attribute(row.qid ?? "", "random_order") === "1" ||
-  tables.attribute(row.qid ?? "", "answer_order") === "random"
+  tables.attribute(cell(row, "qid"), "random_order") === "1" ||
+  tables.attribute(cell(row, "qid"), "answer_order") === "random"
     ? ("all" as const)
     : ("none" as const);
 
@@ -187,8 +188,8 @@ function severalKind(row: LimeRow, where: string, reading: LimeReading): SourceK
   const other = otherOf(row, reading);
   const choices = namedIn(parts);
   if (other) choices.set("other", "other");
-  const count = (name: string) => numberOf(reading.tables.attribute(row.qid ?? "", name)) || null;
-  const alone = reading.tables.attribute(row.qid ?? "", "exclude_all_others").split(/[;,]/);
+  const count = (name: string) => numberOf(reading.tables.attribute(cell(row, "qid"), name)) || null;
+  const alone = reading.tables.attribute(cell(row, "qid"), "exclude_all_others").split(/[;,]/);
   const texts = parts.texts.map((text, at) =>
     alone.includes(parts.codes[at] ?? "\u0000") ? { text, exclusive: true } : text,
   );
@@ -233,7 +234,7 @@ function rankingKind(row: LimeRow, where: string, reading: LimeReading): SourceK
 
 /** What stands at a question and is not taken. */
 function reportExtras(row: LimeRow, where: string, { notebook, tables }: LimeReading): void {
-  const qid = row.qid ?? "";
+  const qid = cell(row, "qid");
   if (row.preg) notebook.note("validation", where, row.preg);
   for (const [name, code] of [
     ["array_filter", "condition"],

@@ -2,7 +2,7 @@ import type { OutlineEnd } from "../outline/outline.ts";
 import { compared } from "./asked-values.ts";
 import { comparisonOf } from "./limesurvey-logic.ts";
 import type { LimeReading } from "./limesurvey-questions.ts";
-import { ours } from "./limesurvey-tables.ts";
+import { cell, ours } from "./limesurvey-tables.ts";
 import { isOn, numberOf } from "./loose.ts";
 import type { SourceQuota } from "./source-survey.ts";
 import { ALWAYS, both, either, TooLong, type When } from "./when.ts";
@@ -14,16 +14,16 @@ import { ALWAYS, both, either, TooLong, type When } from "./when.ts";
 export function quotasOf(reading: LimeReading, ends: Map<string, OutlineEnd>): SourceQuota[] {
   const { notebook, tables } = reading;
   return tables.rows("quota").flatMap((row): SourceQuota[] => {
-    const id = row.id ?? "";
+    const id = cell(row, "id");
     const name = row.name || id;
     const where = notebook.element(name);
-    const target = numberOf(row.qlimit ?? "");
+    const target = numberOf(cell(row, "qlimit"));
     const when = target === null ? null : whenOfMembers(id, reading);
     if (!when) {
       notebook.note("quota", where);
       return [];
     }
-    const end = endOf(id, isOn(row.autoload_url ?? ""), reading, ends);
+    const end = endOf(id, isOn(cell(row, "autoload_url")), reading, ends);
     const active = row.active === undefined || isOn(row.active);
     return [{ where, name, active, when_full: "end", end, groups: [{ name, target: target ?? 0, when }] }];
   });
@@ -31,10 +31,9 @@ export function quotasOf(reading: LimeReading, ends: Map<string, OutlineEnd>): S
 
 function whenOfMembers(id: string, reading: LimeReading): When | null {
   const byQuestion = new Map<string, When[]>();
-  for (const { qid = "", code = "" } of reading.tables
-    .rows("quota_members")
-    .filter((one) => one.quota_id === id)) {
-    const when = whenOfMember(qid, code, reading);
+  for (const row of reading.tables.rows("quota_members").filter((one) => one.quota_id === id)) {
+    const qid = cell(row, "qid");
+    const when = whenOfMember(qid, cell(row, "code"), reading);
     if (!when) return null;
     byQuestion.set(qid, [...(byQuestion.get(qid) ?? []), when]);
   }
@@ -65,7 +64,9 @@ function endOf(
   ends: Map<string, OutlineEnd>,
 ): string | null {
   const rows = tables.rows("quota_languagesettings").filter((row) => row.quotals_quota_id === id);
-  const texts = ours(new Map(rows.map((row) => [row.quotals_language ?? "", row.quotals_message ?? ""])));
+  const texts = ours(
+    new Map(rows.map((row) => [cell(row, "quotals_language"), cell(row, "quotals_message")])),
+  );
   const message = notebook.text(texts, "", 5_000);
   const address = rows[0]?.quotals_url ?? "";
   const redirect = leads && /^https?:\/\//i.test(address);
@@ -84,14 +85,9 @@ export function whenOfConditions(qid: string, where: string, reading: LimeReadin
   if (rows.length === 0) return ALWAYS;
   const scenarios = new Map<string, Map<string, When[]>>();
   for (const row of rows) {
-    const { scenario = "1", cfieldname: field = "", method = "==", value = "" } = row;
-    const when = comparisonOf(
-      field.replace(/^\+/, ""),
-      method.trim(),
-      value.trim(),
-      reading,
-      field.startsWith("+"),
-    );
+    const { scenario = "1", method = "==" } = row;
+    const [field, value] = [cell(row, "cfieldname"), cell(row, "value")];
+    const when = comparisonOf(field.replace(/^\+/, ""), method.trim(), value.trim(), reading);
     if (!when) {
       reading.notebook.note("condition", where, `${field} ${method} ${value}`);
       return ALWAYS;

@@ -1,6 +1,7 @@
 import type { AskedValues } from "./asked-values.ts";
 import { formulaOf } from "./formula-of.ts";
 import type { LimeReading } from "./limesurvey-questions.ts";
+import { cell } from "./limesurvey-tables.ts";
 import { isOn, numberOf } from "./loose.ts";
 import type { SourceScore } from "./source-survey.ts";
 
@@ -40,23 +41,23 @@ export function takeEquation(code: string, text: string, where: string, reading:
   return true;
 }
 
-const NUMBERS: readonly AskedValues["type"][] = ["metric_range", "rating_star", "text_input"];
+const NUMBERS: readonly AskedValues["type"][] = ["metric_range", "text_input"];
 
-function numberIn(name: string, { asked, scores }: LimeReading): string | null {
+function numberIn(name: string, { asked }: LimeReading): string | null {
   const question = asked.get(name);
-  if (question?.type === "score") return scores.some((one) => one.name === name) ? `{s:${name}}` : null;
+  if (question?.type === "score") return `{s:${name}}`;
   return question && NUMBERS.includes(question.type) ? `{q:${question.key}}` : null;
 }
 
 /** What answers give where assessments are on. */
 export function assessmentOf(survey: Readonly<Record<string, string>>, reading: LimeReading): SourceScore[] {
   const { notebook, tables, byId } = reading;
-  if (!isOn(survey.assessments ?? "")) return [];
+  if (!isOn(cell(survey, "assessments"))) return [];
   const where = notebook.element("assessment");
   const points = new Map<string, Map<string, number>>();
-  for (const { qid = "", code = "", assessment_value = "" } of tables.rows("answers")) {
-    const number = numberOf(assessment_value);
-    const question = byId.get(qid);
+  for (const row of tables.rows("answers")) {
+    const [number, code] = [numberOf(row.assessment_value), cell(row, "code")];
+    const question = byId.get(cell(row, "qid"));
     if (number === null || number === 0) continue;
     const word = question?.rows.size === 0 ? question.choices.get(code) : undefined;
     if (!question || word === undefined) notebook.note("calculation", where, code);

@@ -4,6 +4,9 @@ import { languageOf } from "./notebook.ts";
 
 export type LimeRow = Readonly<Record<string, string>>;
 
+/** What a row has in a column; "" where it has nothing. */
+export const cell = (row: LimeRow, name: string): string => row[name] ?? "";
+
 /** The tables of a .lss file; what is the same in older and newer versions of it. */
 export class LimeTables {
   readonly #document: XmlElement;
@@ -63,13 +66,13 @@ export class LimeTables {
   ): Map<string, string> {
     const { table, key, older } = KINDS[kind];
     const found = new Map<string, string>();
-    for (const one of this.#where(table, key, id)) found.set(one.language ?? "", one[column] ?? "");
+    for (const one of this.#where(table, key, id)) found.set(cell(one, "language"), cell(one, column));
     if (found.size > 0) return found;
     const by_ = kind === "group" ? "gid" : "qid";
     const same = older
-      .flatMap((name) => this.#where(name, by_, row[by_] ?? ""))
+      .flatMap((name) => this.#where(name, by_, cell(row, by_)))
       .filter((one) => kind !== "answer" || isSameAnswer(one, row));
-    for (const one of same) found.set(one.language ?? "", one[column] ?? "");
+    for (const one of same) found.set(cell(one, "language"), cell(one, column));
     return found;
   }
 
@@ -79,9 +82,9 @@ export class LimeTables {
     const known = this.#by.get(key) ?? new Map<string, LimeRow[]>();
     if (!this.#by.has(key)) {
       for (const row of this.rows(table)) {
-        const own = known.get(row[column] ?? "");
+        const own = known.get(cell(row, column));
         if (own) own.push(row);
-        else known.set(row[column] ?? "", [row]);
+        else known.set(cell(row, column), [row]);
       }
       this.#by.set(key, known);
     }
@@ -119,7 +122,7 @@ const rowOf = (row: XmlElement): LimeRow =>
 
 function once(rows: readonly LimeRow[], key: string): LimeRow[] {
   const found = new Map<string, LimeRow>();
-  for (const row of rows) if (!found.has(row[key] ?? "")) found.set(row[key] ?? "", row);
+  for (const row of rows) if (!found.has(cell(row, key))) found.set(cell(row, key), row);
   return [...found.values()];
 }
 

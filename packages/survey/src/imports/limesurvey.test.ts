@@ -132,8 +132,8 @@ describe("a file of LimeSurvey", () => {
   test("has a page for each group, or for each question where they come one by one", () => {
     const tables = {
       groups: [
-        group(2, { group_order: 1 }),
         group(1, { group_order: 2, description: "Words" }),
+        group(2, { group_order: 1 }),
         group(2),
         group(3),
       ],
@@ -190,7 +190,7 @@ describe("a file of LimeSurvey", () => {
       ],
       answers: [
         ...[answer(1, "A1", "Tea"), answer(1, "A1", "Trà", { language: "vi" }), answer(1, "A2", "Milk")],
-        ...[answer(1, "A1", "Other scale", { scale_id: 1 }), answer(2, "A1", "Other question")],
+        ...[answer(1, "A3", "Other scale", { scale_id: 1 }), answer(2, "A1", "Other question")],
       ],
     });
     expect(older.pages[0]?.questions[0]?.question).toMatchObject({
@@ -199,7 +199,7 @@ describe("a file of LimeSurvey", () => {
   });
 
   test("has parts among its questions in older versions, in their order and of their scale", () => {
-    const { pages } = read({
+    const { pages, notes } = read({
       groups: [group(1)],
       questions: [
         ask(1, "Q", "M"),
@@ -211,6 +211,7 @@ describe("a file of LimeSurvey", () => {
     expect(pages[0]?.questions.map(({ question }) => question.choices)).toEqual([
       [{ en: "First" }, { en: "Third" }],
     ]);
+    expect(notes).toEqual([]);
   });
 
   test("in a language that we have not is read as it is", () => {
@@ -360,6 +361,38 @@ describe("a condition of LimeSurvey", () => {
     expect(shown(relevance)).toEqual({ when: ALWAYS, notes: [`condition Z: ${relevance}`] });
   });
 
+  test("asks for own words, and for what the kind gives", () => {
+    const questions = [
+      ...[
+        ask(1, "L1", "L", { other: "Y" }),
+        ask(2, "M1", "M", { other: "Y" }),
+        ask(3, "G1", "G"),
+        ask(4, "C1", "C"),
+      ],
+      ...[ask(5, "E1", "E"), ask(6, "A1", "A")],
+    ];
+    const asked = (relevance: string) =>
+      shown(relevance, {
+        questions: [...questions, ask(9, "Z", "S", { gid: 2, relevance })],
+        subquestions: [
+          ...[4, 5, 6].map((qid) => part(40 + qid, qid, "SQ1", "Soup")),
+          part(21, 2, "SQ1", "Bus"),
+        ],
+      }).when;
+    expect(asked('L1.NAOK == "-oth-"')).toEqual([[{ question: "k1", is: "other", single: true }]]);
+    expect(asked('M1_other.NAOK != ""')).toEqual([[{ question: "k2", is: "other" }]]);
+    expect(asked('G1.NAOK == "F"')).toEqual([[{ question: "k3", is: "Female", single: true }]]);
+    expect(asked('G1.NAOK == "M"')).toEqual([[{ question: "k3", is: "Male", single: true }]]);
+    const words = { Y: "Yes", U: "Uncertain", N: "No" };
+    for (const [code, is] of Object.entries(words))
+      expect(asked(`C1_SQ1.NAOK == "${code}"`)).toEqual([[{ question: "k4", part: "Soup", is }]]);
+    for (const [code, is] of Object.entries({ I: "Increase", S: "Same", D: "Decrease" }))
+      expect(asked(`E1_SQ1.NAOK == "${code}"`)).toEqual([[{ question: "k5", part: "Soup", is }]]);
+    expect(asked('A1_SQ1.NAOK == "5"')).toEqual([[{ question: "k6", part: "Soup", is: "5" }]]);
+    const without = shown('L1.NAOK == "-oth-"').notes;
+    expect([without, shown('M1_other.NAOK != ""').notes].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   const rows = (sign: string, count: number) =>
     Array.from({ length: count }, (_, at) => `S1.NAOK == "${sign}${at}"`).join(" or ");
 
@@ -385,6 +418,7 @@ describe("a condition of LimeSurvey", () => {
     test("holds for a choice, a row or a ticked one, and for one of several answers", () => {
       expect(older(condition("7X1X1", "A1")).when).toEqual([[tea]]);
       expect(older(condition("7X1X1", "A1", { method: " == " })).when).toEqual([[tea]]);
+      expect(shown("", { conditions: [{ qid: 9, cfieldname: "7X1X1", value: "A1" }] }).when).toEqual([[tea]]);
       expect(older(condition("+7X1X2SQ1", "Y")).when).toEqual([[{ question: "k2", is: "Bus" }]]);
       expect(older(condition("+7X1X2SQ1", "")).when).toEqual([[{ question: "k2", is_not: "Bus" }]]);
       expect(older(condition("7X1X4SQ1", "A2")).when).toEqual([

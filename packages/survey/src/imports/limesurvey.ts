@@ -5,7 +5,7 @@ import { whenOfRelevance } from "./limesurvey-logic.ts";
 import { type LimeReading, readLimeQuestion } from "./limesurvey-questions.ts";
 import { quotasOf, whenOfConditions } from "./limesurvey-quotas.ts";
 import { assessmentOf } from "./limesurvey-scores.ts";
-import { LimeTables, ours } from "./limesurvey-tables.ts";
+import { cell, LimeTables, ours } from "./limesurvey-tables.ts";
 import { isOn } from "./loose.ts";
 import { moveAbove } from "./move-above.ts";
 import { languageOf, Notebook, welcomePage } from "./notebook.ts";
@@ -32,7 +32,7 @@ export function readLimeSurvey(document: XmlElement): { source: SourceSurvey; no
   const language = languageOf(code);
   if (!language) notebook.note("own_language", "", code);
   notebook.language = language ?? "en";
-  const others = (survey.additional_languages ?? "").split(/\s+/).filter(Boolean);
+  const others = cell(survey, "additional_languages").split(/\s+/).filter(Boolean);
   for (const other of others) if (!languageOf(other)) notebook.note("language", "", other);
   notebook.others = others.flatMap((other) => languageOf(other) ?? []);
   const parameters = tables.rows("survey_url_parameters").flatMap(({ parameter = "" }) => parameter);
@@ -78,15 +78,18 @@ function pagesOf(isOneByOne: boolean, reading: LimeReading): SourcePage[] {
   const groups = tables.groups();
   const random = groups.map(({ randomization_group: name = "" }) => name);
   return groups.flatMap((group, at): SourcePage[] => {
-    const texts = tables.texts("group", group.gid ?? "", "group_name", group);
-    const name = notebook.text(ours(texts), group.gid ?? "").main;
-    const when = whenOfRelevance(group.grelevance ?? "", name, reading);
-    const lots = lotsOf(random, at, group.gid ?? "", notebook);
-    const heading = notebook.text(ours(tables.texts("group", group.gid ?? "", "description", group)), name);
-    const questions = questionsOf(group.gid ?? "", reading);
+    const texts = tables.texts("group", cell(group, "gid"), "group_name", group);
+    const name = notebook.text(ours(texts), cell(group, "gid")).main;
+    const when = whenOfRelevance(cell(group, "grelevance"), name, reading);
+    const lots = lotsOf(random, at, cell(group, "gid"), notebook);
+    const heading = notebook.text(
+      ours(tables.texts("group", cell(group, "gid"), "description", group)),
+      name,
+    );
+    const questions = questionsOf(cell(group, "gid"), reading);
     const [first] = questions;
     if (first) moveAbove(first, name, heading, notebook);
-    const page = { name, when, lots, shuffle: isShuffled(group.gid ?? "", name, reading), ends: [] };
+    const page = { name, when, lots, shuffle: isShuffled(cell(group, "gid"), name, reading), ends: [] };
     return isOneByOne ? questions.map((one) => ({ ...page, questions: [one] })) : [{ ...page, questions }];
   });
 }
@@ -122,7 +125,7 @@ function questionsOf(gid: string, reading: LimeReading): SourceQuestion[] {
     // Versions that know relevance make it of the older conditions.
     const when =
       relevance === "" || relevance === "1"
-        ? whenOfConditions(row.qid ?? "", where, reading)
+        ? whenOfConditions(cell(row, "qid"), where, reading)
         : whenOfRelevance(relevance, where, reading);
     questions.push({ ...question, when: together(question.when, when, where, notebook) });
   }
@@ -143,7 +146,7 @@ function settingsTexts({ notebook, tables }: LimeReading) {
   const rows = tables.rows("surveys_languagesettings");
   const said = (column: string, limit: number) =>
     notebook.text(
-      ours(new Map(rows.map((row) => [row.surveyls_language ?? "", row[column] ?? ""]))),
+      ours(new Map(rows.map((row) => [cell(row, "surveyls_language"), cell(row, column)]))),
       "",
       limit,
     );
@@ -169,7 +172,7 @@ function reportUntaken(
   notebook: Notebook,
 ): void {
   for (const row of tables.rows("assessments")) notebook.note("calculation", "", row.name ?? "assessment");
-  for (const row of tables.rows("defaultvalues")) notebook.note("default_answer", "", row.qid ?? "");
+  for (const row of tables.rows("defaultvalues")) notebook.note("default_answer", "", cell(row, "qid"));
   for (const [name, code] of [
     ["emailnotificationto", "action"],
     ["emailresponseto", "action"],

@@ -1,8 +1,9 @@
-/** A table's row, by the names of its columns. */
-export type Cells = Readonly<Record<string, string | number>>;
+/** A table's row, by the names of its columns; of one that is undefined it says nothing. */
+export type Cells = Readonly<Record<string, string | number | undefined>>;
 
 const rowOf = (cells: Cells) =>
   `<row>${Object.entries(cells)
+    .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
     .join("")}</row>`;
 
