@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { colourOf, contrast, mix, readable, withAlpha } from "./colour.ts";
+import { colourOf, contrast, isDark, mix, readable, withAlpha } from "./colour.ts";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -34,6 +34,23 @@ test("a repair goes no further than it has to", () => {
   const amber = readable("#f59e0b", ["#ffffff"]);
   expect(contrast(amber, "#ffffff")).toBeLessThan(4.7);
   expect(contrast(readable("#444444", ["#222222"]), "#222222")).toBeLessThan(4.8);
+});
+
+test("a colour is dark where white is read better on it than black", () => {
+  expect(["#000000", "#444444", "#ffffff", "#cccccc"].map(isDark)).toEqual([true, true, false, false]);
+});
+
+test("of two repairs as far the smaller change is taken, and the last grounds are given up where none fits all", () => {
+  // Both ways pass at once from the middle of two grounds.
+  expect(contrast(readable("#767676", ["#767676"]), "#767676")).toBeGreaterThanOrEqual(4.5);
+  for (const [ground, last] of [
+    ["#ffffff", "#000000"],
+    ["#000000", "#ffffff"],
+  ] as const) {
+    const repaired = readable("#808080", [ground, last]);
+    expect(contrast(repaired, ground)).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(readable("#123456", [])).toBe("#123456");
 });
 
 test("colours are taken as people write them", () => {

@@ -15,7 +15,7 @@ export function contrast(one: string, other: string): number {
 /** `share` (0 to 1) of `one` in `other`. */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [channelsOf(one), channelsOf(other)];
-  return hex(b.map((ground, at) => ground + ((a[at] ?? 0) - ground) * share));
+  return hex(b.map((ground, at) => ground + ((a[at] as number) - ground) * share));
 }
 
 /** "rgb(26 43 60 / 0.4)". */
@@ -48,7 +48,7 @@ export function colourOf(text: string): string | null {
 
 function distance(one: string, other: string): number {
   const [a, b] = [channelsOf(one), channelsOf(other)];
-  return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
+  return Math.hypot(...a.map((value, at) => value - (b[at] as number)));
 }
 
 function luminance(colour: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asLink, isDomain, linkViolation } from "./custom-link.ts";
+import { asLink, isDomain, LINK_VIOLATIONS, linkViolation } from "./custom-link.ts";
 
 test.each([
   ["spring-2026", null],
@@ -17,6 +17,7 @@ test.each([
   ["sign-up", "RESERVED"],
 ] as const)("a custom link %j: %s", (text, violation) => {
   expect(linkViolation(text)).toBe(violation);
+  if (violation) expect(LINK_VIOLATIONS).toContain(violation);
 });
 
 test.each([
@@ -38,6 +39,13 @@ test.each([
   ["exa mple.com", false],
   ["https://example.com", false],
   ["example.com.", false],
+  ["a.b", true],
+  ["", false],
+  ["example.c0m", true],
+  [`${"a".repeat(63)}.com`, true],
+  [`${"a".repeat(64)}.com`, false],
+  [`${"a.".repeat(125)}com`, true],
+  [`${"a.".repeat(125)}coms`, false],
 ])("%j is a domain: %s", (text, is) => {
   expect(isDomain(text)).toBe(is);
 });
