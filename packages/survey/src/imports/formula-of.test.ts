@@ -165,6 +165,13 @@ describe("a formula of ours", () => {
   test("is of thirty brackets within each other, 5,000 signs of theirs and 10,000 of ours", () => {
     const nested = (depth: number) => `${"(".repeat(depth)}a${")".repeat(depth)}`;
     expect([comesTo(nested(30)), formulaOf(nested(31), questionOf)]).toEqual([3, null]);
+    for (const open of ["-", "round("]) {
+      const deep = (depth: number) => `${open.repeat(depth)}a${open === "-" ? "" : ")".repeat(depth)}`;
+      expect([formulaOf(deep(30), questionOf) === null, formulaOf(deep(31), questionOf)]).toEqual([
+        false,
+        null,
+      ]);
+    }
     const long = (length: number) => "a".padEnd(length);
     expect([comesTo(long(5_000)), formulaOf(long(5_001), questionOf)]).toEqual([3, null]);
     // Each is 37 signs more than its name; "1 + " before them fills up.

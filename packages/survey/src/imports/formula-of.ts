@@ -49,24 +49,25 @@ const COMPARED: Readonly<Record<string, string>> = {
   ...{ eq: "=", ne: "<>", lt: "<", le: "<=", gt: ">", ge: ">=" },
 };
 
-/** What each function of theirs is in ours. */
+/** What each function of theirs is in ours; each has a value. */
 const FUNCTIONS: Readonly<Record<string, (values: readonly string[]) => string | null>> = {
   ...{ iif: three, if: three, min: several("min"), max: several("max") },
-  round: (values) => (values.length >= 1 && values.length <= 2 ? `round(${values.join(", ")})` : null),
-  sum: (values) => (values.length > 0 ? added(values) : null),
-  avg: (values) => (values.length > 0 ? `(${added(values)} / ${values.length})` : null),
-  abs: ([value, ...more]) => (value && more.length === 0 ? `max(${value}, -(${value}))` : null),
+  round: (values) => (values.length <= 2 ? `round(${values.join(", ")})` : null),
+  sum: added,
+  avg: (values) => `(${added(values)} / ${values.length})`,
+  abs: ([value, ...more]) => (more.length === 0 ? `max(${value}, -(${value}))` : null),
 };
 
-const added = (values: readonly string[]): string =>
-  `(${values.map((one) => (one.includes(" ") ? `(${one})` : one)).join(" + ")})`;
+function added(values: readonly string[]): string {
+  return `(${values.map((one) => (one.includes(" ") ? `(${one})` : one)).join(" + ")})`;
+}
 
 function three(values: readonly string[]): string | null {
   return values.length === 3 ? `if(${values.join(", ")})` : null;
 }
 
 function several(name: "min" | "max") {
-  return (values: readonly string[]) => (values.length > 0 ? `${name}(${values.join(", ")})` : null);
+  return (values: readonly string[]) => `${name}(${values.join(", ")})`;
 }
 
 class Reader {
@@ -85,31 +86,29 @@ class Reader {
 
   /** What holds is 1 in ours, and what does not 0. */
   either(depth: number): string {
-    if (depth > MAX_DEPTH) throw new NotKnown();
     const each = this.#row(["||", "or"], () => this.#all(depth));
-    const made = each.length > 1 ? `max(${each.join(", ")})` : (each[0] ?? "");
+    const made = each.length > 1 ? `max(${each.join(", ")})` : each[0];
     if (made.length > MAX_MADE) throw new NotKnown();
     return made;
   }
 
   #all(depth: number): string {
     const each = this.#row(["&&", "and"], () => this.#comparison(depth));
-    return each.length > 1 ? `min(${each.join(", ")})` : (each[0] ?? "");
+    return each.length > 1 ? `min(${each.join(", ")})` : each[0];
   }
 
-  #row(signs: readonly string[], part: () => string): string[] {
-    const each = [part()];
+  #row(signs: readonly string[], part: () => string): [string, ...string[]] {
+    const each: [string, ...string[]] = [part()];
     while (this.#takes(...signs)) each.push(part());
     return each;
   }
 
   #comparison(depth: number): string {
     const left = this.#sum(depth);
-    const { text = "", kind } = this.#tokens[this.#at] ?? {};
-    const said = text.toLowerCase();
-    if ((kind !== "sign" && kind !== "word") || !Object.hasOwn(COMPARED, said)) return left;
+    const word = this.#word;
+    if (word === null || !Object.hasOwn(COMPARED, word)) return left;
     this.#at++;
-    return `${left} ${COMPARED[said]} ${this.#sum(depth)}`;
+    return `${left} ${COMPARED[word]} ${this.#sum(depth)}`;
   }
 
   #sum(depth: number): string {
@@ -148,11 +147,16 @@ class Reader {
   }
 
   #takes(...signs: readonly string[]): string | null {
-    const token = this.#tokens[this.#at];
-    const text = token?.text.toLowerCase() ?? "";
-    if (!token || token.kind === "name" || token.kind === "number" || !signs.includes(text)) return null;
+    const word = this.#word;
+    if (word === null || !signs.includes(word)) return null;
     this.#at++;
-    return text;
+    return word;
+  }
+
+  /** The sign or the word that comes next, in small letters; null where something else does. */
+  get #word(): string | null {
+    const token = this.#tokens[this.#at];
+    return token?.kind === "sign" || token?.kind === "word" ? token.text.toLowerCase() : null;
   }
 
   #need(sign: string): void {
