@@ -10,7 +10,7 @@ import { isOn } from "./loose.ts";
 import { moveAbove } from "./move-above.ts";
 import { languageOf, Notebook, welcomePage } from "./notebook.ts";
 import type { SourceLot, SourcePage, SourceQuestion, SourceSurvey } from "./source-survey.ts";
-import { both, TooLong, type When } from "./when.ts";
+import { both } from "./when.ts";
 
 /** Surveys of LimeSurvey (.lss): the tables of its database as XML. */
 
@@ -35,7 +35,7 @@ export function readLimeSurvey(document: XmlElement): { source: SourceSurvey; no
   const others = cell(survey, "additional_languages").split(/\s+/).filter(Boolean);
   for (const other of others) if (!languageOf(other)) notebook.note("language", "", other);
   notebook.others = others.flatMap((other) => languageOf(other) ?? []);
-  const parameters = tables.rows("survey_url_parameters").flatMap(({ parameter = "" }) => parameter);
+  const parameters = tables.rows("survey_url_parameters").map((row) => cell(row, "parameter"));
   const reading: LimeReading = {
     ...{ notebook, tables, asked: new Map(), byId: new Map(), scores: [], main: code },
   };
@@ -76,20 +76,18 @@ export function readLimeSurvey(document: XmlElement): { source: SourceSurvey; no
 function pagesOf(isOneByOne: boolean, reading: LimeReading): SourcePage[] {
   const { notebook, tables } = reading;
   const groups = tables.groups();
-  const random = groups.map(({ randomization_group: name = "" }) => name);
+  const random = groups.map((row) => cell(row, "randomization_group"));
   return groups.flatMap((group, at): SourcePage[] => {
-    const texts = tables.texts("group", cell(group, "gid"), "group_name", group);
-    const name = notebook.text(ours(texts), cell(group, "gid")).main;
+    const gid = cell(group, "gid");
+    const texts = tables.texts("group", gid, "group_name", group);
+    const name = notebook.text(ours(texts), gid).main;
     const when = whenOfRelevance(cell(group, "grelevance"), name, reading);
-    const lots = lotsOf(random, at, cell(group, "gid"), notebook);
-    const heading = notebook.text(
-      ours(tables.texts("group", cell(group, "gid"), "description", group)),
-      name,
-    );
-    const questions = questionsOf(cell(group, "gid"), reading);
+    const lots = lotsOf(random, at, gid, notebook);
+    const heading = notebook.text(ours(tables.texts("group", gid, "description", group)), name);
+    const questions = questionsOf(gid, reading);
     const [first] = questions;
     if (first) moveAbove(first, name, heading, notebook);
-    const page = { name, when, lots, shuffle: isShuffled(cell(group, "gid"), name, reading), ends: [] };
+    const page = { name, when, lots, shuffle: isShuffled(gid, name, reading), ends: [] };
     return isOneByOne ? questions.map((one) => ({ ...page, questions: [one] })) : [{ ...page, questions }];
   });
 }
@@ -107,7 +105,7 @@ function lotsOf(random: readonly string[], at: number, member: string, notebook:
 
 /** Whether all questions of a group change places; some of them alone cannot. */
 function isShuffled(gid: string, name: string, { notebook, tables }: LimeReading): boolean {
-  const random = tables.questions(gid).map(({ qid = "" }) => tables.attribute(qid, "random_group"));
+  const random = tables.questions(gid).map((row) => tables.attribute(cell(row, "qid"), "random_group"));
   const named = random.filter((one) => one !== "");
   if (named.length === 0) return false;
   const isWhole = named.length === random.length && new Set(named).size === 1;
@@ -116,7 +114,6 @@ function isShuffled(gid: string, name: string, { notebook, tables }: LimeReading
 }
 
 function questionsOf(gid: string, reading: LimeReading): SourceQuestion[] {
-  const { notebook } = reading;
   const questions: SourceQuestion[] = [];
   for (const row of reading.tables.questions(gid)) {
     const { question, where } = readLimeQuestion(row, reading);
@@ -127,19 +124,9 @@ function questionsOf(gid: string, reading: LimeReading): SourceQuestion[] {
       relevance === "" || relevance === "1"
         ? whenOfConditions(cell(row, "qid"), where, reading)
         : whenOfRelevance(relevance, where, reading);
-    questions.push({ ...question, when: together(question.when, when, where, notebook) });
+    questions.push({ ...question, when: both(question.when, when) });
   }
   return questions;
-}
-
-function together(one: When, other: When, where: string, notebook: Notebook): When {
-  try {
-    return both(one, other);
-  } catch (error) {
-    if (!(error instanceof TooLong)) throw error;
-    notebook.note("condition_long", where);
-    return one;
-  }
 }
 
 function settingsTexts({ notebook, tables }: LimeReading) {
