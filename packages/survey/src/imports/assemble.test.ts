@@ -24,6 +24,8 @@ describe("pages", () => {
     const { survey, taken, notes } = made([page("A", [ask("a")]), page("B", [broken])]);
     expect(pagesOf(survey)).toEqual([["A", "a"]]);
     expect([taken, notes]).toEqual([[{ where: "a", type: "single_choice" }], ["question_broken b"]]);
+    const asking = made([page("A", [ask("a"), broken]), page("C", [ask("c")], { when: tea("b") })]);
+    expect(asking.notes).toEqual(["question_broken b", "condition_order c"]);
   });
 
   test("are shuffled, with what stays where it is", () => {
