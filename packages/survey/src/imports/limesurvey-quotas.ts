@@ -18,14 +18,14 @@ export function quotasOf(reading: LimeReading, ends: Map<string, OutlineEnd>): S
     const name = row.name || id;
     const where = notebook.element(name);
     const target = numberOf(cell(row, "qlimit"));
-    const when = target === null ? null : whenOfMembers(id, reading);
-    if (!when) {
+    const when = whenOfMembers(id, reading);
+    if (target === null || !when) {
       notebook.note("quota", where);
       return [];
     }
     const end = endOf(id, isOn(cell(row, "autoload_url")), reading, ends);
     const active = row.active === undefined || isOn(row.active);
-    return [{ where, name, active, when_full: "end", end, groups: [{ name, target: target ?? 0, when }] }];
+    return [{ where, name, active, when_full: "end", end, groups: [{ name, target, when }] }];
   });
 }
 

@@ -568,6 +568,17 @@ describe("a quota of LimeSurvey", () => {
     ]);
     expect(of(0, both)).toEqual(["quota 1", ["quota 1", { message: { en: "We have enough" } }]]);
     expect(of(1, { quotals_url: url })).toEqual(["quota 1", ["quota 1", { redirect_url: url }]]);
+    const words = [
+      ["en", "Enough"],
+      ["vi", "Đủ rồi"],
+    ] as const;
+    const { ends } = quotas({}, [[1, "A1"]], {
+      ...{ surveys: [{ language: "en", additional_languages: "vi" }] },
+      quota_languagesettings: words.map(([quotals_language, quotals_message]) => ({
+        ...{ quotals_quota_id: 1, quotals_language, quotals_message },
+      })),
+    });
+    expect(ends).toEqual([["quota 1", { message: { en: "Enough", vi: "Đủ rồi" } }]]);
     expect([of(0, { quotals_url: url }), of(1, { quotals_url: "ftp://example.com" })]).toEqual([
       [null],
       [null],

@@ -164,5 +164,19 @@ describe("a jump", () => {
     expect(full.whens[1]).toEqual(wide("o", 2));
     expect(full.whens[2]).toEqual(both(tea("o"), not(wide("a", 49))));
     expect(full.notes).toEqual(["condition_long b"]);
+    // Alternatives of two conditions each are few, and what denies all of them is not.
+    const pairs = either(
+      ...Array.from({ length: 12 }, (_, n) =>
+        both(whenOf({ question: "a", contains: `${n}` }), whenOf({ question: "a", part: `${n}`, is: "x" })),
+      ),
+    );
+    const open = placed([
+      page("A", [ask("a", { jumps: [to("d", pairs), to("d", milk)] })]),
+      page("B", [ask("b", { jumps: [to("d", tea("b"))] })]),
+      page("C", [ask("c")]),
+      page("D", [ask("d")]),
+    ]);
+    expect(open.whens).toEqual(Array(4).fill(ALWAYS));
+    expect(open.notes).toEqual(["condition_long a", "condition_long b", "condition_long c"]);
   });
 });

@@ -57,15 +57,15 @@ function shortOf(make: () => When): When | null {
 function applyJumps(placed: Placed[], notebook: Notebook): void {
   const places = new Map(placed.map(({ own }, at) => [own.key, at]));
   for (const [from, { own, when }] of placed.entries()) {
-    if (own.jumps.length === 0) continue;
     let before: When = NEVER;
     const taken: { when: When; to: number }[] = [];
     if (own.jumps.length > MAX_JUMPS) notebook.note("too_many", own.where, String(own.jumps.length));
     for (const jump of own.jumps.slice(0, MAX_JUMPS)) {
       const fires = attempt(() => both(when, jump.when, not(before)), own.where, notebook);
       before = attempt(() => either(before, jump.when), own.where, notebook) ?? before;
-      const to = fires && targetOf(jump, from, places, own, notebook);
-      if (fires === null || to === null) continue;
+      if (!fires) continue;
+      const to = targetOf(jump, from, places, own, notebook);
+      if (to === null) continue;
       if (typeof to === "string") placed[from]?.ends.push({ when: fires, end: to });
       else taken.push({ when: fires, to });
     }
@@ -107,8 +107,8 @@ function passOver(
   // Most questions are passed over by the same jumps: what was put together for one holds for the next.
   let before: PassedOver = { passed: 0, when: NEVER, made: null };
   for (let at = from + 1; at < furthest; at++) {
-    const one = placed[at];
-    if (!one || one.isFull) continue;
+    const one = placed[at] as Placed;
+    if (one.isFull) continue;
     const passed = stays.filter(({ to }) => to > at);
     const { when } = one;
     const isSame = before.passed === passed.length && isEqual(before.when, when);
