@@ -126,6 +126,7 @@ describe("conditions", () => {
     const all = ["a", "b", "c"];
     expect(alone(tea("gone"))).toEqual([all, ["condition_order b"]]);
     expect(alone(tea("c"))).toEqual([all, ["condition_order b"]]);
+    expect(alone(tea("b"))).toEqual([all, ["condition_order b"]]);
     expect(alone(whenOf({ question: "a", is: "Rum" }))).toEqual([all, ["condition b"]]);
     const long = Array.from({ length: 51 }, (_, at) => [{ question: "a", part: `${at}`, is: "x" }]);
     expect(alone(long)).toEqual([all, ["condition_long b"]]);
@@ -167,6 +168,20 @@ describe("conditions", () => {
       page("B", [ask("b")], { ends: [{ when: tea("gone"), end: "" }] }),
     ]);
     expect([flows(gone.survey), gone.notes]).toEqual([["question", "question"], ["condition_order b"]]);
+    const later = made([
+      page("A", [ask("a")]),
+      page("B", [ask("b")], { ends: [{ when: tea("c"), end: "" }] }),
+      page("C", [ask("c")]),
+    ]);
+    expect([flows(later.survey), later.notes]).toEqual([
+      ["question", "question", "question"],
+      ["condition_order b"],
+    ]);
+    const behind = made([
+      page("A", [ask("a")], { ends: [{ when: ALWAYS, end: "", lots: 0 }] }),
+      page("B", [ask("b")]),
+    ]);
+    expect(flows(behind.survey)).toEqual(["question", "end_of_survey", "question"]);
   });
 });
 
