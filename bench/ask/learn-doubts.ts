@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { chanceOfMistake, type DoubtWeights } from "../../apps/server/src/ask/doubt-model.ts";
 import { hearQuestion } from "../../apps/server/src/ask/hear-question.ts";
 import type { KindWeights } from "../../apps/server/src/ask/kind-model.ts";
-import { parseQuestion } from "../../apps/server/src/ask/parse-question.ts";
+import { parseQuestion, readHeard } from "../../apps/server/src/ask/parse-question.ts";
 import { spokenIn } from "../../apps/server/src/ask/rare-words.ts";
 import { ABOUT, type About, DATASETS } from "./datasets.ts";
 import { judged } from "./judge.ts";
@@ -24,7 +24,7 @@ import {
   suggestedTexts,
 } from "./learn-kinds.ts";
 import { readQuestions } from "./questions.ts";
-import { lackingOf, withUnheardWords } from "./unheard-words.ts";
+import { heardOf, waysHeard } from "./unheard-words.ts";
 
 export interface DoubtLesson {
   /** Null of no business in particular. */
@@ -55,7 +55,7 @@ function spokenAbout(about: About | null): string[] {
   const known = spoken.get(about);
   if (known) return known;
   const own = about
-    ? readQuestions(about).flatMap(({ question }) => spokenIn(hearQuestion(question, DATASETS[about])))
+    ? readQuestions(about).flatMap((question) => spokenIn(heardOf(question, about)))
     : framedTexts().flatMap(({ text }) => spokenIn(hearQuestion(text, FRAMED)));
   spoken.set(about, own);
   return own;
@@ -65,22 +65,13 @@ function spokenAbout(about: About | null): string[] {
 export const spokenBy = (abouts: readonly About[]): ReadonlySet<string> =>
   new Set([...abouts, null].flatMap(spokenAbout));
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 /** Of each answered question of a business, as it is and as lists hear it that lack some of its words. */
 function doubtLessonsOf(about: About, kinds: KindWeights): DoubtLesson[] {
   const askable = DATASETS[about];
   const learned = { kinds, doubts: NO_DOUBTS, spoken: spokenBy(ABOUT.filter((one) => one !== about)) };
   return readQuestions(about).flatMap((question) => {
-    const text = question.question.normalize("NFC");
-    const [unheard, lacking] = [withUnheardWords(question, about), lackingOf(question, about)];
-    const ways = [
-      { text, lacking: NOTHING },
-      ...(unheard === text ? [] : [{ text: unheard, lacking: NOTHING }]),
-      ...(lacking.size === 0 ? [] : [{ text, lacking }]),
-    ];
-    return ways.flatMap((way) => {
-      const parsed = parseQuestion(way.text, askable, learned, way.lacking);
+    return waysHeard(question, about).flatMap((heard) => {
+      const parsed = readHeard(heard, askable, learned);
       const { got, isRight, isTold } = judged(question, parsed, askable);
       return got ? [{ about, signs: parsed.signs, isSilent: !isRight && !isTold }] : [];
     });
@@ -135,7 +126,7 @@ export function learnDoubts(lessons: readonly DoubtLesson[]): DoubtWeights {
   return weights;
 }
 
-const AT_ONCE = 3;
+const AT_ONCE = 6;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const weights = [...learnDoubts(allDoubtLessons(kindsWithoutEach(AT_ONCE)))].sort(([a], [b]) =>

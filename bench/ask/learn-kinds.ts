@@ -8,7 +8,7 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { fillText } from "@soundings/contract/words";
-import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
+import { type Askable, hearQuestion } from "../../apps/server/src/ask/hear-question.ts";
 import {
   ASKED_FOR,
   type AskedFor,
@@ -23,7 +23,7 @@ import { LAST_DATE } from "./askable.ts";
 import { ABOUT, type About, DATASETS } from "./datasets.ts";
 import frames from "./frames.json" with { type: "json" };
 import { readQuestions } from "./questions.ts";
-import { lackingOf, withUnheardWords } from "./unheard-words.ts";
+import { waysHeard } from "./unheard-words.ts";
 
 export interface Lesson {
   /** Null of no business in particular. */
@@ -35,16 +35,15 @@ export interface Lesson {
 
 export function lessonsOf(about: About): Lesson[] {
   return readQuestions(about).flatMap((one) => {
-    const { question, expect, expect_also } = one;
+    const { expect, expect_also } = one;
     const kinds = [expect, ...(expect_also === undefined ? [] : [expect_also].flat())].map(
       (other) => ASKED_FOR.find((kind) => kind === other?.kind) ?? "none",
     );
     // As it is heard by lists that know its words, and by some that do not.
-    const texts = new Set([question.normalize("NFC"), withUnheardWords(one, about)]);
-    const heard = [...texts].map((text) => featuresOf(text, DATASETS[about]));
-    const lacking = lackingOf(one, about);
-    if (lacking.size > 0) heard.push(featuresOf(question, DATASETS[about], lacking));
-    return heard.map((features) => ({ about, features, kinds }));
+    return waysHeard(one, about).map((heard) => ({
+      ...{ about, kinds },
+      features: featuresOf(heard, DATASETS[about]),
+    }));
   });
 }
 
@@ -77,7 +76,7 @@ export const framedTexts = (): { text: string; kind: string }[] =>
 export function framedLessons(): Lesson[] {
   const framed = framedTexts().map(({ text, kind }) => ({
     about: null,
-    features: featuresOf(text, FRAMED),
+    features: featuresOf(hearQuestion(text, FRAMED), FRAMED),
     kinds: ASKED_FOR.filter((one) => one === kind),
   }));
   return [...framed, ...suggestedLessons()];
@@ -122,9 +121,10 @@ export const suggestedTexts = (): { text: string; kind: AskedFor }[] =>
   );
 
 const suggestedLessons = (): Lesson[] =>
-  suggestedTexts().flatMap(({ text, kind }) =>
-    Array.from({ length: TIMES }, () => ({ about: null, features: featuresOf(text, FRAMED), kinds: [kind] })),
-  );
+  suggestedTexts().flatMap(({ text, kind }) => {
+    const features = featuresOf(hearQuestion(text, FRAMED), FRAMED);
+    return Array.from({ length: TIMES }, () => ({ about: null, features, kinds: [kind] }));
+  });
 
 const ROUNDS = 12;
 const STEP = 0.15;
@@ -133,7 +133,7 @@ const SHRINK = 1e-4;
 const FIRST = 0.7;
 
 /** What weighs less is left out. */
-const LEAST = 0.5;
+const LEAST = 0.64;
 
 /** The same order every time. */
 export function* shuffledRounds(count: number, rounds: number) {

@@ -4,7 +4,7 @@
  * know more of those than of a set that nobody has read.
  */
 
-import { hearQuestion, type Piece } from "../../apps/server/src/ask/hear-question.ts";
+import { type HeardQuestion, hearQuestion, type Piece } from "../../apps/server/src/ask/hear-question.ts";
 import { fold } from "../../apps/server/src/column-store/fold.ts";
 import { ABOUT, type About, DATASETS } from "./datasets.ts";
 import frames from "./frames.json" with { type: "json" };
@@ -72,10 +72,36 @@ export function lackingOf(question: Question, about: About): ReadonlySet<string>
   return made;
 }
 
+const heardKnown = new Map<Question, HeardQuestion>();
+
+/** A question as all lists hear it. */
+export function heardOf(question: Question, about: About): HeardQuestion {
+  const known = heardKnown.get(question) ?? hearQuestion(question.question.normalize("NFC"), DATASETS[about]);
+  heardKnown.set(question, known);
+  return known;
+}
+
+const waysKnown = new Map<Question, HeardQuestion[]>();
+
+/** A question as all lists hear it, as lists that know none of its rare words, and as such that lack them. */
+export function waysHeard(question: Question, about: About): HeardQuestion[] {
+  const known = waysKnown.get(question);
+  if (known) return known;
+  const askable = DATASETS[about];
+  const [unheard, lacking] = [withUnheardWords(question, about), lackingOf(question, about)];
+  const ways = [
+    heardOf(question, about),
+    ...(unheard === question.question.normalize("NFC") ? [] : [hearQuestion(unheard, askable)]),
+    ...(lacking.size === 0 ? [] : [hearQuestion(question.question.normalize("NFC"), askable, lacking)]),
+  ];
+  waysKnown.set(question, ways);
+  return ways;
+}
+
 const lackingKnown = new WeakMap<Question, ReadonlySet<string>>();
 
-function lackingIn({ question }: Question, about: About): ReadonlySet<string> {
-  const lacking = hearQuestion(question, DATASETS[about]).pieces.filter(({ words, meanings, isDays }) => {
+function lackingIn(question: Question, about: About): ReadonlySet<string> {
+  const lacking = heardOf(question, about).pieces.filter(({ words, meanings, isDays }) => {
     const [first] = meanings;
     if (isDays || !first) return false;
     const phrase = words.map((word) => word.toLowerCase()).join(" ");
@@ -103,9 +129,9 @@ export function withUnheardWords(question: Question, about: About): string {
 
 const unheardKnown = new WeakMap<Question, string>();
 
-function unheardIn({ question }: Question, about: About): string {
-  const { pieces } = hearQuestion(question, DATASETS[about]);
-  let text = question.normalize("NFC");
+function unheardIn(question: Question, about: About): string {
+  const { pieces } = heardOf(question, about);
+  let text = question.question.normalize("NFC");
   for (const piece of pieces.filter((one) => isLacking(one, about)))
     for (const word of piece.words) text = text.replace(word, `zq${word}`);
   return text;

@@ -1,5 +1,6 @@
 import { fold } from "../column-store/fold.ts";
 import type { HeardQuestion, Piece } from "./hear-question.ts";
+import { asksYesOrNo } from "./yes-or-no.ts";
 
 /** Letters of a word that stand for it and its endings. */
 const STEM = 5;
@@ -52,6 +53,26 @@ const withoutColumns = (heard: HeardQuestion): HeardQuestion => ({
   pieces: heard.pieces.filter(({ meanings }) => meanings[0]?.is !== "column"),
 });
 
+const isWord = (token: string) => /^[a-z]/.test(token);
+const within = (tokens: readonly string[]) => tokens.slice(1, -1);
+
+/** Words stand together up to so many words apart. */
+const APART = 4;
+
+/** Each word with those a little after it, and with each thing that is named, wherever that stands. */
+function together(words: readonly string[]): string[] {
+  const own = [...new Set(words.filter(isWord))];
+  const named = [...new Set(words.filter((word) => !isWord(word)))];
+  return [
+    ...own.flatMap((word, at) => own.slice(at + 2, at + APART + 1).map((after) => `${word} .. ${after}`)),
+    ...named.flatMap((name) => own.map((word) => `${name}+${word}`)),
+  ];
+}
+
+/** What is asked for, and each two of it in their order. */
+const ordered = (roles: readonly string[]): string[] =>
+  roles.flatMap((role, at) => roles.slice(at + 1).map((after) => `role ${role} .. ${after}`));
+
 /**
  * What a question of any dataset is told apart by.
  * @param asksColumn whether a column is asked for
@@ -66,11 +87,15 @@ export function kindFeatures(
   const stems = words
     .filter((word) => word.length > STEM + 3 && word.startsWith("en:"))
     .map((word) => `${word.slice(0, STEM + 3)}*`);
+  const roles = asked(heard);
   return [
     ...new Set([
       ...runsOf(words, 3),
       ...stems,
-      ...runsOf(asked(heard), 3).map((run) => `role ${run}`),
+      ...together(within(words)),
+      ...runsOf(roles, 3).map((run) => `role ${run}`),
+      ...ordered(within(roles)),
+      ...(asksYesOrNo(heard) ? ["yes", ...within(roles).map((role) => `yes ${role}`)] : []),
       ...facts,
     ]),
   ];

@@ -75,7 +75,12 @@ export function parseQuestion(
   learned: Learned = SHIPPED,
   lacking?: ReadonlySet<string>,
 ): Parsed {
-  const heard = hearAll(hearQuestion(question, askable, lacking), askable, learned);
+  return readHeard(hearQuestion(question, askable, lacking), askable, learned);
+}
+
+/** What a question is understood as that was heard before. */
+export function readHeard(asked: HeardQuestion, askable: Askable, learned: Learned): Parsed {
+  const heard = hearAll(asked, askable, learned);
   const understood = understoodOf(heard, askable);
   const { found, named } = heard;
   const of = {
@@ -200,10 +205,8 @@ function certaintyOf(
 }
 
 /** What the kind of a question is learned by. */
-export const featuresOf = (question: string, askable: Askable, lacking?: ReadonlySet<string>): string[] => {
-  const found = hearQuestion(question, askable, lacking);
-  return featuresIn(found, namedIn(found, askable), askable);
-};
+export const featuresOf = (found: HeardQuestion, askable: Askable): string[] =>
+  featuresIn(found, namedIn(found, askable), askable);
 
 const ratingsOf = ({ columns }: Askable): ReadonlySet<string> =>
   new Set(columns.flatMap(({ column, is_rating }) => (is_rating ? [column] : [])));
@@ -218,6 +221,7 @@ function featuresIn(found: HeardQuestion, named: Named, askable: Askable): strin
     `paired=${named.paired}`,
     `against=${found.againstBefore}`,
     `column=${named.columns.length > 0}`,
+    `emotion=${named.emotions.length > 1 ? "several" : (named.emotions[0] ?? "none")}`,
   ]);
 }
 
