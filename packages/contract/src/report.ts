@@ -12,12 +12,19 @@ import { ReportClaim } from "./report-claims.ts";
 const access = "signed-in" as const;
 const params = z.object({ id: Id });
 
-/** A share of responses; `count` of the question's `answered`. */
+/**
+ * Of those who answered, how many were offered it: a choice, cell or field that came or went with a later version was
+ * offered to some of them. Left out where it was offered to all, or only one value may be given.
+ */
+const offered = z.number().int().optional();
+
+/** A share of responses; `count` of `offered`, else of the question's `answered`. */
 const Bar = z.object({
   value: z.string(),
   label: z.string(),
   archived: z.boolean(),
   count: z.number().int(),
+  offered,
 });
 
 /** One question's figures over the selected responses. */
@@ -83,7 +90,7 @@ export const QuestionReport = z.object({
     })
     .optional(),
   /** Form fields: how many filled each. */
-  fields: z.array(z.object({ id: z.string(), label: z.string(), filled: z.number().int() })),
+  fields: z.array(z.object({ id: z.string(), label: z.string(), filled: z.number().int(), offered })),
   /** Of fields that come to a total: what each was given on average, with its 95 % interval; left out for other kinds. */
   amounts: z
     .array(

@@ -177,3 +177,31 @@ test("of a form the field that most left empty is told", () => {
     ),
   ).toBe("“Phone” was left empty by 2 of 5");
 });
+
+test("a field that an edit added was left empty by those only who were asked for it", () => {
+  const fields = [
+    { id: "name", label: "Name", filled: 90 },
+    { id: "town", label: "Town", filled: 20, offered: 20 },
+  ];
+  expect(en.say(describeFields(questionReport("form_input", {}, { answered: 100, fields }), en.format))).toBe(
+    "“Name” was left empty by 10%",
+  );
+});
+
+test("what an edit added is the most chosen of those who were offered it", () => {
+  const report = questionReport("multiple_choice", { tea: 40, milk: 15 }, { answered: 100 });
+  const bars = report.bars.map((bar) => (bar.value === "milk" ? { ...bar, offered: 20 } : bar));
+  expect(describeChoices({ ...report, bars }, (value) => value, en.format).values).toMatchObject({
+    first: "milk",
+    share: "75%",
+    other: "40%",
+  });
+});
+
+test("faces that an edit took away are not the happiest ones", () => {
+  const { bars, ...report } = questionReport("emoticon", { 1: 2, 2: 3, 3: 9, 5: 6 });
+  const removed = bars.map((bar) => ({ ...bar, archived: bar.value === "5" }));
+  expect(en.say(describeFaces({ ...report, bars: removed }, (value) => value, en.format))).toBe(
+    "3.3 on average, from 20 answers on different scales",
+  );
+});

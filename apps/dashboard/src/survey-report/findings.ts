@@ -1,5 +1,6 @@
 import type { Formats } from "@soundings/contract/formats";
 import type { QuestionReport } from "@soundings/contract/report";
+import { offeredTo, shareOf } from "@soundings/contract/report-shares";
 import type { Sentence } from "./sentence.ts";
 
 /** What the charts of a report show, in figures: their titles where no claim holds. Pure functions. */
@@ -13,6 +14,7 @@ export interface Finding extends Sentence {
 export const FEW = 10;
 
 type Bar = QuestionReport["bars"][number];
+type Field = QuestionReport["fields"][number];
 type Name = (value: string) => string;
 
 const none: Finding = { key: "finding.none", spoken: [] };
@@ -22,19 +24,20 @@ const plain = (key: string, values: Sentence["values"] = {}, spoken: readonly st
   spoken,
 });
 
-/** How many took the most chosen, and the next. */
+/** How many of those who were offered them took the most chosen, and the next. */
 export function describeChoices(
   { bars, answered }: Pick<QuestionReport, "bars" | "answered">,
   name: Name,
   format: Formats,
 ): Finding {
-  const [first, second] = bars.toSorted((a, b) => b.count - a.count);
+  const share = (bar: Bar) => shareOf({ answered }, bar);
+  const [first, second] = bars.toSorted((a, b) => share(b) - share(a) || b.count - a.count);
   if (!first || first.count === 0 || answered === 0) return none;
-  if (answered < FEW) {
-    if (second?.count === first.count) return plain("fewTied", { count: answered });
-    return plain("few", { count: first.count, total: answered, name: name(first.value) }, [first.value]);
+  const total = offeredTo({ answered }, first);
+  if (total < FEW) {
+    if (second && share(second) === share(first)) return plain("fewTied", { count: answered });
+    return plain("few", { count: first.count, total, name: name(first.value) }, [first.value]);
   }
-  const share = (bar: Bar) => bar.count / answered;
   const told = (bar: Bar) => format.percent(share(bar));
   if (!second) return plain("choices", { share: told(first), name: name(first.value) });
   return plain("choicesTwo", {
@@ -62,8 +65,9 @@ export function describeStars(report: QuestionReport, format: Formats): Finding 
 
 /** How many chose the happier faces, or the sadder ones where those are more. */
 export function describeFaces(report: QuestionReport, name: Name, format: Formats): Finding {
-  const { bars, answered } = report;
-  if (answered === 0) return none;
+  const { bars, answered, mean } = report;
+  if (answered === 0 || mean === null) return none;
+  if (isOnSeveralScales(report)) return plain("scales", { mean: decimal(mean, format), count: answered });
   const half = bars.length > 3 ? 2 : 1;
   const [sad, happy] = [bars.slice(0, half), topOf(bars, half)];
   const told = sum(sad) > sum(happy) ? sad : happy;
@@ -117,18 +121,18 @@ export function describeTexts({ text, answered }: QuestionReport, format: Format
 /** The field that most left empty, and how many. */
 export function describeFields({ fields, answered }: QuestionReport, format: Formats): Finding {
   if (answered === 0) return none;
-  const least = fields.reduce<(typeof fields)[number] | null>(
-    (one, other) => (one && one.filled <= other.filled ? one : other),
-    null,
-  );
-  if (!least || least.filled >= answered) return plain("fieldsAll");
-  const empty = answered - least.filled;
-  if (answered < FEW) return plain("fewFields", { count: empty, total: answered, name: least.label });
-  return plain("fields", { share: format.percent(empty / answered), name: least.label }, [least.id]);
+  const share = (field: Field) => shareOf({ answered }, { ...field, count: field.filled });
+  const least = fields
+    .filter((field) => offeredTo({ answered }, field) > 0)
+    .reduce<Field | null>((one, other) => (one && share(one) <= share(other) ? one : other), null);
+  if (!least || share(least) >= 1) return plain("fieldsAll");
+  const total = offeredTo({ answered }, least);
+  if (total < FEW) return plain("fewFields", { count: total - least.filled, total, name: least.label });
+  return plain("fields", { share: format.percent(1 - share(least)), name: least.label }, [least.id]);
 }
 
 /** Whether people answered what today's scale does not have: their mean is not one of so many. */
-const isOnSeveralScales = ({ bars }: QuestionReport): boolean =>
+export const isOnSeveralScales = ({ bars }: QuestionReport): boolean =>
   bars.some(({ archived, count }) => archived && count > 0);
 
 const sum = (bars: readonly Bar[]) => bars.reduce((total, bar) => total + bar.count, 0);

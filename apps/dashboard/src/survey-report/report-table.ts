@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import type { ReportClaim } from "@soundings/contract/report-claims";
+import { offeredTo } from "@soundings/contract/report-shares";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { TFunction } from "i18next";
 import type { Cell, ChartTable } from "../charts/chart-csv.ts";
@@ -50,13 +51,13 @@ export function reportTable(
       add(
         numbered ? words.number(question, Number(bar.value)) : bar.label || words.choice(question, bar.value),
         bar.count,
-        answered,
+        offeredTo(one, bar),
       );
     }
     if (one.mean !== null) add(t("table.mean"), one.mean, 0);
     if (one.nps) add(t("figures.nps"), one.nps.score, 0);
     for (const { label, mean } of one.amounts ?? []) add(label, mean, question.total ?? 0);
-    for (const field of one.amounts ? [] : one.fields) add(field.label, field.filled, answered);
+    for (const field of one.amounts ? [] : one.fields) add(field.label, field.filled, offeredTo(one, field));
     if (kind === "files" || kind === "photos") add(t("table.files"), one.file_count, 0);
     if (!one.text) continue;
     const { sentiments, emotions, emotion_count, mean_score, topics } = one.text;

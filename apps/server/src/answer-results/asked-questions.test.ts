@@ -79,3 +79,29 @@ test("fields stand in the order of the form, with their kinds", () => {
     ["date", "date"],
   ]);
 });
+
+test("a consent is called by what people agree to, and several texts by their numbers, never by an id", () => {
+  const survey = withQuestion(surveyOf(1), "consent", () => ({
+    options: { text: "We keep your answers.", agree_label: "I agree" },
+  }));
+  expect(asked(survey)?.choices.map(({ label }) => label)).toEqual(["I agree"]);
+  const changed = {
+    ...survey,
+    blocks: survey.blocks.map((block) => ({
+      ...block,
+      questions: block.questions.map((question) =>
+        question.type === "consent"
+          ? { ...question, options: { ...question.options, text: "We keep them for a year." } }
+          : question,
+      ),
+    })),
+  };
+  const both = askedSurvey([
+    { number: 1, survey },
+    { number: 2, survey: changed },
+  ]).questions.at(-1);
+  expect(both?.choices.map(({ label, archived }) => [label, archived])).toEqual([
+    ["I agree (2)", false],
+    ["I agree (1)", true],
+  ]);
+});

@@ -5,7 +5,13 @@ import { inOrder } from "@soundings/survey/numbering";
 import { offerableChoices } from "@soundings/survey/offered-choices";
 import { isOpenText } from "@soundings/survey/open-text";
 import type { Question } from "@soundings/survey/questions";
-import { answerRulesOf, asks, takesOneValue } from "@soundings/survey/questions/answer-rules";
+import {
+  answerRulesOf,
+  asks,
+  mayTakeSeveral,
+  offersOthers,
+  takesOneValue,
+} from "@soundings/survey/questions/answer-rules";
 import type { Grid } from "@soundings/survey/questions/grid";
 import { hasMetricScale } from "@soundings/survey/questions/metric-range";
 import type { Survey } from "@soundings/survey/survey";
@@ -17,7 +23,14 @@ export interface AskedSurvey {
   versions: ReadonlyMap<number, AskedVersion>;
   /** Those of the current version in their order, then those that are gone, the latest first. */
   questions: readonly AskedQuestion[];
+  /**
+   * By question that may have several answers, or has fields: the versions that offered a choice, a cell or a field,
+   * by its id.
+   */
+  offeredIn: ReadonlyMap<string, OfferedIn>;
 }
+
+export type OfferedIn = ReadonlyMap<string, ReadonlySet<number>>;
 
 export interface AskedVersion {
   map: FlowMap;
@@ -32,8 +45,25 @@ export function askedSurvey(surveys: readonly { number: number; survey: Survey }
   const maps = [...versions.values()].map(({ map }) => map);
   const [current] = maps;
   if (!current) throw new Error("Nothing was asked yet");
-  return { current, versions, questions: askedQuestions(maps) };
+  return { current, versions, questions: askedQuestions(maps), offeredIn: offeredIn(versions) };
 }
+
+function offeredIn(versions: AskedSurvey["versions"]): AskedSurvey["offeredIn"] {
+  const found = new Map<string, Map<string, Set<number>>>();
+  for (const [number, { map }] of versions) {
+    for (const question of [...map.blocks.values()].flatMap(questionsOf).filter(asks)) {
+      const parts = [...severalChoices(question, map), ...fieldsOf(question, map)];
+      const own = found.get(question.id) ?? new Map<string, Set<number>>();
+      if (parts.length > 0) found.set(question.id, own);
+      for (const { id } of parts) own.set(id, (own.get(id) ?? new Set()).add(number));
+    }
+  }
+  return found;
+}
+
+/** Which choices a respondent is offered of those that come from elsewhere, no version says. */
+const severalChoices = (question: Question, map: FlowMap) =>
+  mayTakeSeveral(question.type) && !offersOthers(question.type) ? offerableChoices(question, map) : [];
 
 function askedVersion(survey: Survey): AskedVersion {
   const blockAt = new Map<string, string>();
@@ -93,7 +123,18 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
       }
     }
   }
-  return [...asked.values()];
+  return [...asked.values()].map(withNumberedTexts);
+}
+
+/** Of several texts that were agreed to, each with its number: 1 is the first that was published. */
+function withNumberedTexts(question: AskedQuestion): AskedQuestion {
+  const { type, choices } = question;
+  if (type !== "consent" || choices.length < 2) return question;
+  const numbered = choices.map((choice, at) => ({
+    ...choice,
+    label: `${choice.label} (${choices.length - at})`,
+  }));
+  return { ...question, choices: numbered };
 }
 
 /** Its title; where it is asked for an answer that it does not name, with that answer. */

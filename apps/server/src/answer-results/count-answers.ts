@@ -116,6 +116,35 @@ export function countAnswered(
   return count;
 }
 
+/** The same by the codes of another column; entry 0 is that of responses without one. */
+export function countAnsweredBy(
+  by: IntegerColumn,
+  values: number,
+  column: QuestionColumn,
+  selected: Uint8Array,
+  span: Span,
+): Uint32Array {
+  const counts = new Uint32Array(values);
+  const [codes, answers] = [by.upTo(selected.length), answerCodes(column).upTo(selected.length)];
+  inChunks(span, (from, to) => countSomeBy(codes, answers, selected, counts, from, to));
+  return counts;
+}
+
+function countSomeBy(
+  codes: Numbers,
+  answers: Numbers,
+  selected: Uint8Array,
+  counts: Uint32Array,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at++) {
+    if (selected[at] === 0 || answers[at] === 0) continue;
+    const place = codes[at] as number;
+    counts[place] = (counts[place] as number) + 1;
+  }
+}
+
 function countSome(codes: Numbers, selected: Uint8Array, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at++) if (codes[at] !== 0) count += selected[at] as number;

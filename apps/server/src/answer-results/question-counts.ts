@@ -1,6 +1,8 @@
 import { addArray } from "../column-store/add-array.ts";
+import type { Span } from "../column-store/in-chunks.ts";
+import { Dictionary } from "../column-store/typed-columns.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { countAnswered, countValues, valueNames } from "./count-answers.ts";
+import { countAnswered, countAnsweredBy, countValues, valueNames } from "./count-answers.ts";
 import { countPlaces } from "./figures.ts";
 import type { Piece } from "./held-counts.ts";
 import type { QuestionColumn, TextColumn } from "./question-column.ts";
@@ -23,6 +25,8 @@ export interface QuestionCounts {
   kind: QuestionColumn["kind"];
   values: NamedCounts;
   answered: number;
+  /** How many of those who answered did so in each version, by its number; null where only one value may be given. */
+  versions: NamedCounts | null;
   /** Numbers and dates that were written as texts. */
   typed: NamedCounts | null;
   text: NamedTextCounts | null;
@@ -47,6 +51,7 @@ export function questionCounts(
     kind: column.kind,
     values: { names: valueNames(column), counts },
     answered: answeredOf(columns, id, column, counts, { selected, pieces }),
+    versions: column.kind === "many" ? versionCounts(columns, id, column, { selected, pieces }) : null,
     typed: isText ? typedCounts(column, selected) : null,
     text: isText && isRead ? textCounts(columns, id, column, { selected, pieces }) : null,
   };
@@ -77,6 +82,28 @@ function answeredOf(
   if (column.kind === "one") return counts.subarray(1).reduce((sum, count) => sum + count, 0);
   const found = held.of(`answered ${id}`, pieces, (span) => countAnswered(column, selected, span));
   return found.reduce((sum, count) => sum + count, 0);
+}
+
+/** Paths begin with the version that they go through. */
+function versionCounts(
+  { counts: held, path }: AnswerColumns,
+  id: string,
+  column: QuestionColumn,
+  { selected, pieces }: Counted,
+): NamedCounts {
+  const { names } = path.values;
+  const byPath = new Uint32Array(names.length);
+  const count = (span: Span) => countAnsweredBy(path.codes, names.length, column, selected, span);
+  for (const piece of held.of(`versions ${id}`, pieces, count)) addArray(byPath, piece);
+  const versions = new Dictionary();
+  const counts: number[] = [0];
+  for (const [place, name] of names.entries()) {
+    if (place === 0) continue;
+    const [version = ""] = name.split(" ", 1);
+    const at = versions.of(version);
+    counts[at] = (counts[at] ?? 0) + (byPath[place] as number);
+  }
+  return { names: versions.names, counts: Uint32Array.from(counts) };
 }
 
 /** Most texts are neither numbers nor dates. */

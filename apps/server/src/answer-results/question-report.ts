@@ -3,33 +3,37 @@ import type { QuestionReport } from "@soundings/contract/report";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
 import { netPromoterScore } from "../statistics/net-promoter-score.ts";
 import { amountsOf, filledOf } from "./amounts-of.ts";
+import type { OfferedIn } from "./asked-questions.ts";
 import { inValueOrder, type ValueCount } from "./count-answers.ts";
+import { withOffered } from "./offered-to.ts";
 import type { NamedCounts, QuestionCounts } from "./question-counts.ts";
 import { textReport } from "./text-report.ts";
 import { valueClasses } from "./value-classes.ts";
 
 const NONE: NamedCounts = { names: [], counts: new Uint32Array(0) };
 
-/** A question's figures without its files. */
+/** A question's figures without its files. @param offeredIn the versions that offered each of its choices and fields */
 export function questionReport(
   question: AskedQuestion,
   found: QuestionCounts | null,
   shown: number,
+  offeredIn?: OfferedIn,
 ): Omit<QuestionReport, "files"> {
   const { names, counts } = found?.values ?? NONE;
   const measure = measureOf(question.type);
   const hasBars = measure === "choice" || measure === "number";
   const bars = hasBars ? inValueOrder(question, names, counts) : [];
   const typed = typedValues(question, found);
+  const fields = question.fields.map(({ id, label }) => ({ id, label, filled: filledOf(id, names, counts) }));
   return {
     question,
     shown,
     answered: found?.answered ?? 0,
-    bars,
+    bars: question.several ? withOffered(bars, ({ value }) => value, found, offeredIn) : bars,
     ...scaleFigures(question, question.scale ? bars : typed?.kind === "number" ? typed.given : []),
     values: typed && valueClasses(typed.kind, typed.given),
     text: question.is_open_text && found?.text ? textReport(found.text) : null,
-    fields: question.fields.map(({ id, label }) => ({ id, label, filled: filledOf(id, names, counts) })),
+    fields: withOffered(fields, ({ id }) => id, found, offeredIn),
     ...(question.total !== undefined && { amounts: amountsOf(question, names, counts) }),
     file_count:
       measure === "files"

@@ -1,6 +1,7 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { compareGroups, getReport, QuestionReport } from "@soundings/contract/report";
 import type { ReportClaim } from "@soundings/contract/report-claims";
+import { offeredTo, shareOf } from "@soundings/contract/report-shares";
 import { correctedSignificance, studentReach, studentTail } from "@soundings/nlp/analyse";
 import type { Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
@@ -78,11 +79,17 @@ function isNews({ kind, effect, value, other }: ReportClaim): boolean {
   return kind !== "weekday" || (value ?? 0) >= MIN_TIMES * (other ?? 0);
 }
 
-/** The most chosen against the next: by the sign test of those who chose one of the two. */
-function choiceCandidates({ question, bars, answered }: Omit<QuestionReport, "files">): ReportClaim[] {
-  const [first, second] = bars.toSorted((a, b) => b.count - a.count);
-  if (question.scale || !first || !second) return [];
-  return [leader("choice", question.id, first.value, first.count, second.count, answered)];
+/**
+ * The most chosen against the next: by the sign test of those who chose one of the two. Nothing is said where not the
+ * same people were offered both.
+ */
+function choiceCandidates(report: Omit<QuestionReport, "files">): ReportClaim[] {
+  const { question, bars } = report;
+  const [first, second] = bars.toSorted(
+    (a, b) => shareOf(report, b) - shareOf(report, a) || b.count - a.count,
+  );
+  if (question.scale || !first || !second || first.offered !== second.offered) return [];
+  return [leader("choice", question.id, first.value, first.count, second.count, offeredTo(report, first))];
 }
 
 /** The page at which most stop against the next. */

@@ -92,7 +92,12 @@ export function figuresOfCounts(
     inferred,
     scores: scoreReports(asked.current, scores),
     questions: asked.questions.map((question) =>
-      questionReport(question, questions.get(question.id) ?? null, shown.get(question.id) ?? 0),
+      questionReport(
+        question,
+        questions.get(question.id) ?? null,
+        shown.get(question.id) ?? 0,
+        asked.offeredIn.get(question.id),
+      ),
     ),
   };
 }

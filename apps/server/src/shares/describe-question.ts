@@ -37,7 +37,7 @@ export function describeQuestion(
     subtitle: title !== null ? `${asked} · ${came}` : came,
     wide: question.grid !== null,
     ...(answered > 0 ? drawQuestion(report, words) : {}),
-    foot: facts.length > 0 ? facts.join(" · ") : null,
+    foot: answered === 0 ? texts.no_answers : facts.length > 0 ? facts.join(" · ") : null,
   });
 }
 

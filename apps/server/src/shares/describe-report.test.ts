@@ -1,9 +1,11 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { expect, test } from "vitest";
 import { barName } from "./bar-names.ts";
+import { describeQuestion } from "./describe-question.ts";
 import { removedText, timedText } from "./describe-report.ts";
 import { drawQuestion } from "./question-charts.ts";
 import { shareWordsIn } from "./share-words.ts";
+import { partAlone, type SharedSection, section } from "./shared-document.ts";
 
 const words = shareWordsIn("en");
 const part = (id: string, archived = false) => ({ id, label: id, archived });
@@ -35,7 +37,40 @@ test("a shared table has the rows and columns that are gone where they were answ
     headers: ["Row", "Good", "Bad (removed)"],
     rows: [
       ["Staff", "70%", "30%"],
-      ["Price (removed)", "100%", "0%"],
+      ["Price (removed)", "100%", "–"],
+    ],
+  });
+});
+
+test("a question that nobody answered says so in place of a chart", () => {
+  const none = { ...TABLE, answered: 0, bars: [] };
+  const say = (language: "en" | "vi") => describeQuestion(none, [], shareWordsIn(language));
+  expect(say("en")).toMatchObject({
+    charts: [],
+    table: null,
+    foot: "Nobody has answered this question yet.",
+  });
+  expect(say("vi").foot).toBe("Chưa có ai trả lời câu hỏi này.");
+});
+
+test("a part alone that has nothing to draw says so; a question that is there no more is none", () => {
+  const [about, own] = [section({ title: "Answers" }), describeQuestion(TABLE, [], words)];
+  const whole = { format: 1 as const, kind: "Survey report", title: "Visit", filter: [], sections: [about] };
+  const alone = (sections: SharedSection[], part: string) =>
+    partAlone({ ...whole, sections }, part, "Nothing yet")?.sections.map(({ title }) => title);
+  expect(alone([about], `question:${TABLE.question.id}`)).toEqual(["Nothing yet"]);
+  expect(alone([about, own], "days")).toEqual(["Nothing yet"]);
+  expect(alone([about, own], `question:${TABLE.question.id}`)).toEqual([own.title]);
+  expect(alone([about, own], "question:gone")).toBeUndefined();
+});
+
+test("shares of a shared table are of those who were asked for the row", () => {
+  const bars = TABLE.bars.map((bar) => (bar.value === "Price:Good" ? { ...bar, count: 3, offered: 4 } : bar));
+  expect(drawQuestion({ ...TABLE, bars }, words).table).toEqual({
+    headers: ["Row", "Asked", "Good", "Bad (removed)"],
+    rows: [
+      ["Staff", "10", "70%", "30%"],
+      ["Price (removed)", "4", "75%", "–"],
     ],
   });
 });

@@ -19,7 +19,7 @@ export async function describeShare(
 ): Promise<SharedDocument | null> {
   const { chart } = share.subject;
   const shownOf = (whole: SharedDocument | null) => {
-    const shown = whole && chart ? partAlone(whole, chart) : whole;
+    const shown = whole && chart ? partAlone(whole, chart, shareWordsIn(language).texts.empty) : whole;
     return shown && !quotes ? withoutQuotes(shown) : shown;
   };
   if (share.dataset_id === null) {

@@ -1,6 +1,6 @@
 import type { QuestionReport } from "@soundings/contract/report";
+import { gridRows, shareOf } from "@soundings/contract/report-shares";
 import { isScale } from "@soundings/survey/condition-values";
-import { cellId } from "@soundings/survey/questions/grid";
 import { barName } from "./bar-names.ts";
 import { inkOf, sentimentStrip } from "./comment-sections.ts";
 import type { ShareWords } from "./share-words.ts";
@@ -21,37 +21,37 @@ export function drawQuestion(report: QuestionReport, words: ShareWords): Drawn {
   if (question.grid) return { charts: [], table: gridTable(report, words) };
   if (text) return textCharts(text, words);
   if (fields.length > 0) {
-    const rows = fields.map(({ label, filled }) => ({ name: label, count: filled }));
-    return counted(rows, report.answered, { head: words.texts.field, count: words.texts.filled }, words);
+    const rows = fields.map(({ label, filled, offered }) => ({ name: label, count: filled, offered }));
+    return counted(rows, report, { head: words.texts.field, count: words.texts.filled }, words);
   }
   if (values) return valueColumns(values, words);
   if (bars.length === 0) return { charts: [], table: null };
   if (nps || (isScale(question) && question.shape === null)) return scaleColumns(report, words);
   // Choices by how many took them, stars and faces from the best.
-  const named = bars.map((bar) => ({ name: barName(question, bar, words), count: bar.count }));
+  const named = bars.map((bar) => ({ ...bar, name: barName(question, bar, words) }));
   const rows = isScale(question) ? named.toReversed() : named.toSorted((a, b) => b.count - a.count);
-  return counted(rows, report.answered, { head: words.texts.answer, count: words.texts.answers }, words);
+  return counted(rows, report, { head: words.texts.answer, count: words.texts.answers }, words);
 }
 
 function counted(
-  rows: readonly { name: string; count: number }[],
-  answered: number,
+  rows: readonly { name: string; count: number; offered?: number | undefined }[],
+  report: QuestionReport,
   heads: { head: string; count: string },
   { texts, format }: ShareWords,
 ): Drawn {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
-  const share = (count: number) => format.percent(count / answered);
+  const most = Math.max(0.001, ...rows.map((row) => shareOf(report, row)));
+  const share = (row: (typeof rows)[number]) => format.percent(shareOf(report, row));
   return {
     charts: [
       {
         type: "bars",
-        rows: rows.slice(0, MAX_BARS).map(({ name, count }) => ({
-          name,
-          value: count,
-          length: count / most,
+        rows: rows.slice(0, MAX_BARS).map((row) => ({
+          name: row.name,
+          value: row.count,
+          length: shareOf(report, row) / most,
           fill: "--series-a",
           soft: false,
-          cells: [share(count), format.number(count)],
+          cells: [share(row), format.number(row.count)],
         })),
         columns: [40, 48],
         foot: [],
@@ -59,7 +59,7 @@ function counted(
     ],
     table: {
       headers: [heads.head, texts.share, heads.count],
-      rows: rows.map(({ name, count }) => [name, share(count), format.number(count)]),
+      rows: rows.map((row) => [row.name, share(row), format.number(row.count)]),
     },
   };
 }
@@ -171,27 +171,26 @@ function textCharts({ sentiments, topics }: NonNullable<QuestionReport["text"]>,
   };
 }
 
-/** Rows by columns; shares are of all who answered. Rows and columns that are gone are there where they were answered. */
-function gridTable(
-  { question, bars, answered }: QuestionReport,
-  { texts, format, fill }: ShareWords,
-): SharedTable {
-  const counts = new Map(bars.map(({ value, count }) => [value, count]));
-  const { rows = [], columns = [] } = question.grid ?? {};
-  const count = (row: string, column: string) => counts.get(cellId(row, column)) ?? 0;
-  const shownRows = rows.filter(
-    (row) => !row.archived || columns.some((column) => count(row.id, column.id) > 0),
-  );
-  const shownColumns = columns.filter(
-    (column) => !column.archived || rows.some((row) => count(row.id, column.id) > 0),
-  );
-  const nameOf = ({ label, archived }: { label: string; archived: boolean }) =>
-    archived ? fill(texts.removed, { name: label }) : label;
+/** Rows by columns; of how many the shares are where some were not asked for every row, and of a ranking the mean place. */
+function gridTable(report: QuestionReport, { texts, format, fill }: ShareWords): SharedTable {
+  const rows = gridRows(report, (name) => fill(texts.removed, { name }));
+  const [first] = rows;
+  const saysAsked = rows.some(({ asked }) => asked < report.answered);
+  const share = (value: number | null) => (value === null ? "–" : format.percent(value));
   return {
-    headers: [texts.row, ...shownColumns.map(nameOf)],
-    rows: shownRows.map((row) => [
-      nameOf(row),
-      ...shownColumns.map((column) => format.percent(count(row.id, column.id) / answered)),
+    headers: [
+      texts.row,
+      ...(saysAsked ? [texts.asked] : []),
+      ...(first?.placed ? [texts.mean_place] : []),
+      ...(first?.cells ?? []).map(({ label }) => label),
+    ],
+    rows: rows.map(({ label, asked, placed, cells }) => [
+      label,
+      ...(saysAsked ? [format.number(asked)] : []),
+      ...(placed ? [placed.mean === null ? "–" : format.number(placed.mean, ONE_DECIMAL)] : []),
+      ...cells.map((cell) => share(cell.share)),
     ]),
   };
 }
+
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

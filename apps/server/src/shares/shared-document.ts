@@ -144,10 +144,16 @@ export const section = (given: Partial<SharedSection> & Pick<SharedSection, "tit
   ...given,
 });
 
-/** The document with one part of it alone; null where it has no such part. */
-export function partAlone(document: SharedDocument, part: string): SharedDocument | null {
+/**
+ * The document with one part of it alone. A part that has nothing to draw is left out of a whole document: alone it says
+ * so, as `empty` does. Null where it is a question's that is there no more.
+ */
+export function partAlone(document: SharedDocument, part: string, empty: string): SharedDocument | null {
   const found = document.sections.find((one) => one.part === part);
-  return found ? { ...document, sections: [{ ...found, wide: true }] } : null;
+  if (found) return { ...document, sections: [{ ...found, wide: true }] };
+  const isAnswered = document.sections.some((one) => one.part !== null);
+  if (isAnswered && part.startsWith("question:")) return null;
+  return { ...document, sections: [section({ part, title: empty })] };
 }
 
 /** The document without anybody's words. */

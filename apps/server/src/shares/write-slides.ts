@@ -184,10 +184,20 @@ function sectionSlide(
     );
   }
   if (quotes.length > 0) addQuotes(slide, quotes, y);
+  if (isBare(one) && one.foot) addRemark(slide, one.foot);
   const rows = table ? [table.headers, ...table.rows].map((row) => row.join("\t")) : [];
   const said = [title, ...quotes.map(({ text }) => text)];
   const own = said.flatMap((text) => receipts.get(text) ?? []).map((receipt) => JSON.stringify(receipt));
   slide.addNotes([one.foot ?? "", ...rows, ...own].filter(Boolean).join("\n"));
+}
+
+const isBare = ({ figures, charts, table, quotes }: SharedSection): boolean =>
+  figures.length + charts.length + quotes.length === 0 && table === null;
+
+/** Why there is nothing to draw. */
+function addRemark(slide: Slide, text: string): void {
+  const place = { x: EDGE, y: TOP, w: WIDTH, h: 1 };
+  slide.addText(text, { ...place, fontSize: 18, color: QUIET, valign: "top", margin: 0 });
 }
 
 function addFigures(slide: Slide, figures: SharedSection["figures"], y: number): void {

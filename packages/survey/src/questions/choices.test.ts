@@ -196,10 +196,10 @@ test("steps are every number of a scale, and without words are called by their c
   expect(check(undefined)).toBe("NOT_A_NUMBER");
 });
 
-test("a consent's version is named by its first eight signs, and a later condition asks about none", () => {
+test("a consent's version is named by what is agreed to, and a later condition asks about none", () => {
   const asked = ask("consent", { text: "We keep it.", agree_label: "Yes" });
   const [version, ...more] = answerRulesOf(asked).valueNames?.(asked.options) ?? [];
   expect(more).toEqual([]);
-  expect(version?.text).toBe(`Yes (${version?.id.slice(0, 8)})`);
+  expect(version?.text).toBe("Yes");
   expect(answerRulesOf(asked).conditionValues(asked.options)).toEqual([]);
 });

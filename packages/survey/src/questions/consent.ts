@@ -27,9 +27,6 @@ const VERSION = /^[0-9a-f]{16}$/;
 /** The version of a text, by the survey's own language. */
 const versionOf = ({ text }: Options): string => sourceHash(text.trim());
 
-/** How a version is called: its first signs. */
-const versionName = (version: string): string => version.slice(0, 8);
-
 export const consentAnswers: AnswerRules<Options> = {
   measure: "choice",
   several: false,
@@ -38,10 +35,8 @@ export const consentAnswers: AnswerRules<Options> = {
     return more.length === 0 && (given === AGREED || VERSION.test(given)) ? null : { code: "NOT_A_CHOICE" };
   },
   stored: (options) => ({ choice_ids: [versionOf(options)] }),
-  valueNames(options) {
-    const version = versionOf(options);
-    return [blankChoice(version, `${options.agree_label} (${versionName(version)})`)];
-  },
+  // By which of several texts it is: whoever knows all published ones says so.
+  valueNames: (options) => [blankChoice(versionOf(options), options.agree_label)],
   conditionValues: () => [],
   words: ({ agree_label }) => agree_label,
   seconds: ({ text }) => 5 + Math.round(text.length / 25),

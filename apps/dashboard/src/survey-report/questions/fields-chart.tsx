@@ -1,6 +1,7 @@
 import { drawBarRows } from "@soundings/charts/bar-rows";
 import type { DrawSized } from "@soundings/charts/drawing";
 import type { QuestionReport } from "@soundings/contract/report";
+import { shareOf } from "@soundings/contract/report-shares";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
@@ -17,9 +18,9 @@ export function FieldsChart({ report, head }: QuestionChartProps) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const { answersTo } = useReportContext();
-  const { answered, fields, question } = report;
+  const { fields, question } = report;
   const finding = useMemo(() => describeFields(report, format), [report, format]);
-  const share = useCallback((field: Field) => (answered > 0 ? field.filled / answered : 0), [answered]);
+  const share = useCallback((field: Field) => shareOf(report, { ...field, count: field.filled }), [report]);
   const href = answersTo(question.id, "*");
   const draw = useCallback<DrawSized>(
     (token, width) =>

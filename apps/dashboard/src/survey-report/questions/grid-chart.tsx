@@ -1,12 +1,13 @@
 import type { DrawSized } from "@soundings/charts/drawing";
 import { drawShareGrid } from "@soundings/charts/share-grid";
+import { type GridRow, gridRows } from "@soundings/contract/report-shares";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
-import { describeGrid, type GridRow, gridRows } from "./describe-grid.ts";
+import { describeGrid } from "./describe-grid.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { useGridCells } from "./use-grid-cells.ts";
 
@@ -18,7 +19,7 @@ export function GridChart({ report, head }: QuestionChartProps) {
   const { answered, question } = report;
   const rows = useMemo(() => gridRows(report, (name) => t("bar.removed", { name })), [report, t]);
   const finding = describeGrid(rows, answered, format);
-  const figures = useFigures(rows);
+  const figures = useFigures(rows, answered);
   const cells = useGridCells();
   const draw = useCallback<DrawSized>(
     (token, width) => {
@@ -57,8 +58,11 @@ export function GridChart({ report, head }: QuestionChartProps) {
     ...figures,
     ...(rows[0]?.cells ?? []).map(({ label }, at) => ({
       header: label,
-      value: ({ cells }: GridRow) => cells[at]?.share ?? 0,
-      show: ({ cells }: GridRow) => format.percent(cells[at]?.share ?? 0),
+      value: ({ cells }: GridRow) => cells[at]?.share ?? null,
+      show: ({ cells }: GridRow) => {
+        const share = cells[at]?.share ?? null;
+        return share === null ? "–" : format.percent(share);
+      },
     })),
   ];
   return (
@@ -72,24 +76,33 @@ export function GridChart({ report, head }: QuestionChartProps) {
   );
 }
 
-/** What is said of each row of a ranking before its places: the mean, and how many placed it where not all are. */
-function useFigures(rows: readonly GridRow[]) {
+/**
+ * What is said of each row before its shares: how many were asked for it where some were not, and of a ranking the mean
+ * place, and how many placed it where not all are.
+ */
+function useFigures(rows: readonly GridRow[], answered: number) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   return useMemo(() => {
-    if (!rows[0]?.placed) return [];
+    const asked = {
+      header: t("grid.asked"),
+      value: (row: GridRow): number | null => row.asked,
+      show: (row: GridRow) => format.number(row.asked),
+    };
+    const bases = rows.some((row) => row.asked < answered) ? [asked] : [];
+    if (!rows[0]?.placed) return bases;
     const mean = {
       header: t("grid.mean"),
-      value: ({ placed }: GridRow) => placed?.mean ?? null,
+      value: ({ placed }: GridRow): number | null => placed?.mean ?? null,
       show: ({ placed }: GridRow) => (placed?.mean == null ? "–" : format.number(placed.mean, ONE_DECIMAL)),
     };
     const placed = {
       header: t("grid.placed"),
-      value: (row: GridRow) => row.placed?.share ?? 0,
+      value: (row: GridRow): number | null => row.placed?.share ?? 0,
       show: (row: GridRow) => format.percent(row.placed?.share ?? 0),
     };
-    return rows[0].cells.length < rows.length ? [mean, placed] : [mean];
-  }, [rows, format, t]);
+    return [...bases, mean, ...(rows[0].cells.length < rows.length ? [placed] : [])];
+  }, [rows, answered, format, t]);
 }
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

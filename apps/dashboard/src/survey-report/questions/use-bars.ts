@@ -1,4 +1,5 @@
 import type { QuestionReport } from "@soundings/contract/report";
+import { shareOf } from "@soundings/contract/report-shares";
 import { isScale } from "@soundings/survey/condition-values";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,7 +17,7 @@ export function useBars(report: QuestionReport) {
   const words = useAnswerWords();
   const { answersTo } = useReportContext();
   return useMemo(() => {
-    const { question, answered, bars } = report;
+    const { question, bars } = report;
     const isNumber = isScale(question);
     const plainName = (value: string) => {
       if (isNumber) return words.number(question, Number(value));
@@ -25,8 +26,13 @@ export function useBars(report: QuestionReport) {
     };
     const name = (bar: Bar) =>
       bar.archived ? t("bar.removed", { name: plainName(bar.value) }) : plainName(bar.value);
-    const share = (bar: Bar) => (answered > 0 ? bar.count / answered : 0);
+    const share = (bar: Bar) => shareOf(report, bar);
     const shareText = (bar: Bar) => format.percent(share(bar));
+    /** Says of how many, where not all who answered were offered it. */
+    const shareDetail = (bar: Bar) =>
+      bar.offered === undefined
+        ? shareText(bar)
+        : t("bar.ofOffered", { share: shareText(bar), number: format.number(bar.offered) });
     const count = (bar: Bar) => format.number(bar.count);
     const columns: Column<Bar>[] = [
       { header: t("bar.answer"), value: name, text: true },
@@ -44,10 +50,10 @@ export function useBars(report: QuestionReport) {
       href,
       /** What every mark says, to a pointer and to a screen reader. */
       said: (bar: Bar, called = name(bar)) => ({
-        label: t("bar.row", { name: called, share: shareText(bar), number: count(bar), count: bar.count }),
+        label: t("bar.row", { name: called, share: shareDetail(bar), number: count(bar), count: bar.count }),
         tip: () => ({
           title: called,
-          rows: [{ label: t("bar.count"), value: count(bar), detail: shareText(bar) }],
+          rows: [{ label: t("bar.count"), value: count(bar), detail: shareDetail(bar) }],
           ...(bar.count > 0 && { foot: t("bar.click") }),
         }),
         href: href(bar),

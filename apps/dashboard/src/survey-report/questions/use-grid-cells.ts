@@ -15,7 +15,7 @@ export function useGridCells() {
         strong: false,
         tip: () => ({ title: row, rows: [{ label: header, value: text }] }),
       }),
-      /** @param share of those who answered; null: nobody did */
+      /** @param share of those who were offered it; null: nobody was */
       share: (row: string, header: string, count: number, share: number | null): ShareCell => ({
         share: share ?? 0,
         text: share === null ? "–" : format.percent(share),
@@ -23,7 +23,13 @@ export function useGridCells() {
         strong: false,
         tip: () => ({
           title: `${row}: ${header}`,
-          rows: [{ label: t("bar.count"), value: format.number(count), detail: format.percent(share ?? 0) }],
+          rows: [
+            {
+              label: t("bar.count"),
+              value: format.number(count),
+              detail: share === null ? "–" : format.percent(share),
+            },
+          ],
           ...(count > 0 && { foot: t("bar.click") }),
         }),
       }),

@@ -4,7 +4,7 @@ import type { AskedSurvey } from "../asked-questions.ts";
 import { TERMS_VERSION } from "../text-terms.ts";
 
 /** Counted up when sums are made or packed in another way: others are made again. */
-const SUMS_VERSION = 4;
+const SUMS_VERSION = 5;
 
 /**
  * By which rules a survey's sums are made today, and of which of its settings. Null where its report asks for responses

@@ -67,6 +67,7 @@ interface PieceQuestion {
   kind: QuestionColumn["kind"];
   values: NamedCounts;
   answered: number;
+  versions: NamedCounts | null;
   typed: NamedCounts | null;
   text: PieceText | null;
   /** The latest with files. */

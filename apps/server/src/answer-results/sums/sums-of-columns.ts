@@ -68,9 +68,10 @@ function pieceScore(id: string, counts: readonly ScoreCount[]): PieceSums["score
 const asksFiles = ({ asked }: AnswerColumns, id: string) =>
   asked.questions.some((one) => one.id === id && measureOf(one.type) === "files");
 
-const answersOf = ({ values, answered, typed }: QuestionCounts) => ({
+const answersOf = ({ values, answered, versions, typed }: QuestionCounts) => ({
   values: given(values),
   answered,
+  versions: versions && given(versions),
   typed: typed && given(typed),
 });
 

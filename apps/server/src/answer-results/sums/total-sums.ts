@@ -19,6 +19,7 @@ interface TotalQuestion {
   kind: QuestionCounts["kind"];
   values: TotalNamed;
   answered: number;
+  versions: TotalNamed | null;
   typed: TotalNamed | null;
   text: TotalText | null;
   files: FileResponse[];
@@ -54,10 +55,11 @@ export class TotalSums {
   /** What a report is made of at a moment. */
   countsAt(asked: AskedSurvey, now: number): ReportCounts {
     const questions = new Map<string, QuestionCounts>();
-    for (const [id, { kind, values, answered, typed, text }] of this.#questions) {
+    for (const [id, { kind, values, answered, versions, typed, text }] of this.#questions) {
       questions.set(id, {
         ...{ kind, answered },
         values: values.counts,
+        versions: versions?.counts ?? null,
         typed: typed?.counts ?? null,
         text: text?.countsBy(this.#words.names) ?? null,
       });
@@ -95,8 +97,8 @@ export class TotalSums {
     let bytes = this.#words.byteLength + this.#summary.byteLength + 200 * this.#ways.size;
     for (const { byteLength } of this.#taken) bytes += byteLength;
     for (const { time } of this.#begun) bytes += 18 * time.length;
-    for (const { values, typed, text } of this.#questions.values())
-      bytes += values.byteLength + (typed?.byteLength ?? 0) + (text?.byteLength ?? 0);
+    for (const { values, versions, typed, text } of this.#questions.values())
+      for (const part of [values, versions, typed, text]) bytes += part?.byteLength ?? 0;
     return bytes;
   }
 
@@ -118,13 +120,17 @@ export class TotalSums {
   #addQuestion(piece: PieceSums["questions"][number], words: Uint32Array): void {
     const { id, kind } = piece;
     const own = this.#questions.get(id) ?? {
-      ...{ kind, answered: 0, typed: null, text: null, files: [] },
+      ...{ kind, answered: 0, versions: null, typed: null, text: null, files: [] },
       values: new TotalNamed(),
     };
     this.#questions.set(id, own);
     own.values.add(piece.values);
     own.answered += piece.answered;
     own.files = latestOf([...own.files, ...piece.files]);
+    if (piece.versions) {
+      own.versions ??= new TotalNamed();
+      own.versions.add(piece.versions);
+    }
     if (piece.typed) {
       own.typed ??= new TotalNamed();
       own.typed.add(piece.typed);
