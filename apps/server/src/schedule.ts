@@ -22,6 +22,7 @@ import type { Job } from "./job-context.ts";
 import { deleteOldAttempts } from "./oidc/attempt-queries.ts";
 import { askToMeasure } from "./operator/measure-sizes-job.ts";
 import { deleteOldDeliveries } from "./outbox/delivery-queries.ts";
+import { mailAnswersLimits } from "./plans/mail-answers-limit.ts";
 import { deleteOldLargeFiles } from "./sources/large-files/large-file-queries.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
 import { askForCleaning } from "./storage/ask-for-cleaning.ts";
@@ -85,8 +86,9 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   const sealed = await compactSurveys(db, new Date(now));
   await askForSums(db);
   const stopped = await mailStopped(db, config, log, new Date(now));
+  const limits = await mailAnswersLimits(db, config, log, new Date(now));
   log.info(
-    { given_up, files, datasets, stuck, loose, waiting, deliveries, sealed, stopped, events },
+    { given_up, files, datasets, stuck, loose, waiting, deliveries, sealed, stopped, limits, events },
     "housekeeping done",
   );
 };

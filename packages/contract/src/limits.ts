@@ -35,6 +35,9 @@ export const PLAN_LIMITS: Record<Plan, Limits> = {
   },
 };
 
+/** From this share on a limit is near. */
+export const NEAR_SHARE = 0.8;
+
 export const TRIAL_DAYS = 14;
 
 /** Extras that the operator grants an account besides its plan. REMOVE_APP_LOGO: its surveys may hide our logo. */

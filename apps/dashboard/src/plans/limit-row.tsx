@@ -1,7 +1,7 @@
+import { NEAR_SHARE } from "@soundings/contract/limits";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
-import { NEAR } from "./plan-notices.ts";
 import styles from "./plans.module.css";
 
 interface LimitRowProps {
@@ -27,7 +27,7 @@ export function LimitRow({ label, used, limit, unit = "" }: LimitRowProps) {
     );
   }
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
-  const state = used >= limit ? "full" : share >= NEAR ? "near" : "room";
+  const state = used >= limit ? "full" : share >= NEAR_SHARE ? "near" : "room";
   const Icon = state === "full" ? CircleAlert : TriangleAlert;
   return (
     <div className={styles.row}>

@@ -1,8 +1,7 @@
 import type { App } from "@soundings/contract/auth";
+import { NEAR_SHARE } from "@soundings/contract/limits";
 import type { Usage } from "@soundings/contract/users";
 
-/** From here on a limit is near. */
-export const NEAR = 0.8;
 /** A trial's last days are told. */
 const LAST_DAYS = 3;
 const DAY_MS = 86_400_000;
@@ -74,5 +73,5 @@ export function daysLeft({ plan, trial_ends_at, trial_expired }: Usage, now: Dat
 /** How a limit stands; 0 for one that there is not. */
 function at(used: number, limit: number | null) {
   const full = limit !== null && used >= limit;
-  return { used, limit: limit ?? 0, full, near: limit !== null && !full && used >= limit * NEAR };
+  return { used, limit: limit ?? 0, full, near: limit !== null && !full && used >= limit * NEAR_SHARE };
 }

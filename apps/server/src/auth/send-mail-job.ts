@@ -20,7 +20,8 @@ import {
 import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
 import type { LetterKind } from "../mail/letters.ts";
 import { keepMail, type Mail, postMail } from "../mail/post-mail.ts";
-import { stillReads } from "../mail/queries.ts";
+import { adminsOf, stillReads } from "../mail/queries.ts";
+import { describeAnswersLimit } from "../plans/describe-answers-limit.ts";
 import { describeFullQuota } from "../survey-alerts/describe-full-quota.ts";
 import { describeSurveyAlerts } from "../survey-alerts/describe-survey-alerts.ts";
 import { replaceToken } from "./token-queries.ts";
@@ -90,6 +91,10 @@ async function aboutOf(
     const member = { account_id: asked.account_id, user_id: user.id };
     const may = await stillReads(db, member, { id: asked.survey_id, role: "editor" });
     return may ? await describeFullQuota(db, asked, language) : null;
+  }
+  if (asked.kind === "answers_limit") {
+    const isAdmin = (await adminsOf(db, asked.account_id)).includes(user.email);
+    return isAdmin ? await describeAnswersLimit(db, asked, language) : null;
   }
   if (asked.kind === "survey_alerts") {
     const member = { account_id: asked.account_id, user_id: user.id };

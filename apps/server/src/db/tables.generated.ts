@@ -130,6 +130,13 @@ export interface AnswerFiles {
   survey_id: string;
 }
 
+export interface AnswersLimitNotices {
+  account_id: string;
+  level: string;
+  month: string;
+  told_at: Timestamp;
+}
+
 export interface AnswerTexts {
   account_id: string;
   analysed_at: Generated<Timestamp>;
@@ -1346,6 +1353,7 @@ export interface DB {
   answer_texts: AnswerTexts;
   answer_texts_waiting: AnswerTextsWaiting;
   answered_devices: AnsweredDevices;
+  answers_limit_notices: AnswersLimitNotices;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   authenticator_apps: AuthenticatorApps;

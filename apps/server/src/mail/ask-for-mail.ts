@@ -53,6 +53,16 @@ const QuotaMail = z.object({
   email: z.string(),
   origin: z.string(),
 });
+/** An account's answers of a month are nearly or all used up. */
+const AnswersLimitMail = z.object({
+  kind: z.literal("answers_limit"),
+  account_id: Id,
+  /** Its first day. */
+  month: z.iso.date(),
+  level: z.enum(["near", "reached"]),
+  email: z.string(),
+  origin: z.string(),
+});
 /** What to know of a dataset's days `from` to `to`; worked out when the mail is sent. */
 const DigestMail = z.object({
   kind: z.literal("digest"),
@@ -118,6 +128,7 @@ export const MailPayload = z.discriminatedUnion("kind", [
   AlertMail,
   SurveyAlertMail,
   QuotaMail,
+  AnswersLimitMail,
   DigestMail,
   BackupMail,
   InvitationMail,
@@ -130,6 +141,7 @@ export type ConnectionMail = z.infer<typeof ConnectionMail>;
 export type AlertMail = z.infer<typeof AlertMail>;
 export type SurveyAlertMail = z.infer<typeof SurveyAlertMail>;
 export type QuotaMail = z.infer<typeof QuotaMail>;
+export type AnswersLimitMail = z.infer<typeof AnswersLimitMail>;
 export type DigestMail = z.infer<typeof DigestMail>;
 export type BackupMail = z.infer<typeof BackupMail>;
 export type CaseMail = z.infer<typeof CaseMail>;
@@ -174,6 +186,15 @@ export async function askForSurveyAlertMail(
 export async function askForQuotaMail(trx: DbOrTransaction, mail: Omit<QuotaMail, "kind">): Promise<void> {
   const jobKey = `mail quota_full ${mail.survey_id} ${mail.quota_id} ${mail.places} ${mail.email}`;
   await enqueue(trx, "send_mail", { kind: "quota_full", ...mail }, { jobKey, maxAttempts: TRIES });
+}
+
+/** Has an admin told of the month's answers; give the transaction that notes it. */
+export async function askForAnswersLimitMail(
+  trx: DbOrTransaction,
+  mail: Omit<AnswersLimitMail, "kind">,
+): Promise<void> {
+  const jobKey = `mail answers_limit ${mail.account_id} ${mail.month} ${mail.level} ${mail.email}`;
+  await enqueue(trx, "send_mail", { kind: "answers_limit", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
 /** Has a digest sent; for one that is due give the transaction that puts it off to its next time. */

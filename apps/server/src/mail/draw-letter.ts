@@ -16,6 +16,10 @@ export interface LetterValues {
   dataset?: string;
   quota?: string;
   places?: string;
+  /** How much of a plan is used, of how much, and until when. */
+  used?: string;
+  limit?: string;
+  date?: string;
   /** The first of what is told. */
   headline?: string;
   /** Days that it tells of, and how exact its first figure is. */

@@ -50,6 +50,20 @@ export async function stillReads(
   return row !== undefined && (await mayRead(db, row, about));
 }
 
+/** The people who look after an account: its owner and admins, for mails about the account itself. */
+export async function adminsOf(db: DbOrTransaction, account_id: string): Promise<string[]> {
+  const people = await db
+    .selectFrom("users")
+    .where("account_id", "=", account_id)
+    .where("role", "in", ["owner", "admin"])
+    .where("disabled_at", "is", null)
+    .where("verified_at", "is not", null)
+    .select("email")
+    .orderBy("id")
+    .execute();
+  return people.map(({ email }) => email);
+}
+
 /** The people who run this installation, for mails about itself. */
 export async function operatorsOf(db: DbOrTransaction): Promise<string[]> {
   const people = await db
