@@ -206,6 +206,7 @@ export const PROBLEM_STATUS = {
   // Where events are sent.
   URL_SCHEME: 422,
   URL_NOT_PUBLIC: 422,
+  URL_CREDENTIALS: 422,
   TOO_MANY_WEBHOOKS: 409,
   WEBHOOK_OFF: 409,
 

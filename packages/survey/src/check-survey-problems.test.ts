@@ -90,6 +90,7 @@ const EXAMPLES: Record<SurveyProblemCode, [path: string, survey: Survey]> = {
   DUPLICATE_VALUES: [`parameters/${id(60)}/values`, naming({ name: "store", values: ["a", "a"] })],
   URL_SCHEME: [REDIRECT, ending({ redirect_url: "example.com/thanks" })],
   URL_NOT_PUBLIC: [REDIRECT, ending({ redirect_url: "http://192.168.0.4/" })],
+  URL_CREDENTIALS: [REDIRECT, ending({ redirect_url: "https://ann:secret@example.com/" })],
   RANGE_INVALID: [`${QUESTION}/from`, asking("metric_range", { from: 5, to: 5 })],
   SCALE_TOO_LONG: [`${QUESTION}/step`, asking("metric_range", { metric: "custom", from: 0, to: 11 })],
   METRIC_SCALE: [`${QUESTION}/metric`, asking("metric_range", { from: 0, to: 5 })],

@@ -30,6 +30,7 @@ export const INVALID_PROBLEMS = [
   "DUPLICATE_VALUES",
   "URL_SCHEME",
   "URL_NOT_PUBLIC",
+  "URL_CREDENTIALS",
   /** The least is more than the most, or a scale that does not run upwards. */
   "RANGE_INVALID",
   /** A scale of more steps than people can choose from. */

@@ -33,9 +33,15 @@ describe("addresses for respondents", () => {
     "http://169.254.169.254/latest",
     "http://100.64.0.1",
     "http://[::1]/",
-    "http://user:secret@example.com/",
     "http://localhost./",
   ])("finds %s not public", (address) => {
     expect(addressViolation(address)).toBe("URL_NOT_PUBLIC");
   });
+
+  it.each(["http://user:secret@example.com/", "https://user@example.com/", "http://example.com@127.0.0.1/"])(
+    "finds a user name or a password in %s",
+    (address) => {
+      expect(addressViolation(address)).toBe("URL_CREDENTIALS");
+    },
+  );
 });

@@ -4,7 +4,9 @@ export type AddressViolation =
   /** 'URL must start with http:// or https://' */
   | "URL_SCHEME"
   /** 'URL invalid. Please enter public URL' */
-  | "URL_NOT_PUBLIC";
+  | "URL_NOT_PUBLIC"
+  /** A user name or password stands in it, where everybody who sees the address reads it. */
+  | "URL_CREDENTIALS";
 
 const LOCAL_NAMES = /^(localhost|.*\.(localhost|local|internal|home|lan|test|example|invalid))$/;
 
@@ -20,11 +22,12 @@ export function addressViolation(text: string): AddressViolation | null {
   } catch {
     return "URL_NOT_PUBLIC";
   }
+  if (url.username !== "" || url.password !== "") return "URL_CREDENTIALS";
   const host = url.hostname.toLowerCase().replace(/\.$/, "");
   // An IPv6 address stands in brackets; IPv4 in any spelling is normalised to four numbers by URL.
   const isPublic =
     !host.startsWith("[") && !isPrivateV4(host) && host.includes(".") && !LOCAL_NAMES.test(host);
-  return isPublic && url.username === "" && url.password === "" ? null : "URL_NOT_PUBLIC";
+  return isPublic ? null : "URL_NOT_PUBLIC";
 }
 
 /** Any bare IPv4 address that is not reachable from everywhere (RFC 6890). */

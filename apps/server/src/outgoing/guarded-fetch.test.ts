@@ -2,7 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CLOSED_BY_LOOK, CLOSED_BY_NAME, CLOSED_BY_SCHEME } from "../testing/closed-addresses.ts";
+import {
+  CLOSED_BY_CREDENTIALS,
+  CLOSED_BY_LOOK,
+  CLOSED_BY_NAME,
+  CLOSED_BY_SCHEME,
+} from "../testing/closed-addresses.ts";
 import { assertAllowed, guardedAgent, makeGuardedFetch } from "./guarded-fetch.ts";
 import { isPublicAddress, isPublicName } from "./public-address.ts";
 
@@ -61,10 +66,13 @@ test.each([
 const PORTS = [80, 443, 8080, 8443];
 const PROTOCOLS = ["http:", "https:"];
 
-test.each([...CLOSED_BY_LOOK, ...CLOSED_BY_SCHEME])("%s is refused before any connection", (address) => {
-  const refused = expect.objectContaining({ fault: "REFUSED" });
-  expect(() => assertAllowed(new URL(address), PORTS, PROTOCOLS)).toThrow(refused);
-});
+test.each([...CLOSED_BY_LOOK, ...CLOSED_BY_CREDENTIALS, ...CLOSED_BY_SCHEME])(
+  "%s is refused before any connection",
+  (address) => {
+    const refused = expect.objectContaining({ fault: "REFUSED" });
+    expect(() => assertAllowed(new URL(address), PORTS, PROTOCOLS)).toThrow(refused);
+  },
+);
 
 test("without more being told, only https on its own port is asked", () => {
   expect(() => assertAllowed(new URL("https://example.com/"))).not.toThrow();

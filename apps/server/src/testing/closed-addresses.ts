@@ -3,7 +3,7 @@
  * for the guarded fetch and for what is built on it.
  */
 
-/** Known by their look: numbers in every spelling, names that never lead outside, ports, schemes, credentials. */
+/** Known by their look: numbers in every spelling, names that never lead outside, ports. */
 export const CLOSED_BY_LOOK = [
   // This machine.
   "http://127.0.0.1/",
@@ -78,13 +78,17 @@ export const CLOSED_BY_LOOK = [
   "http://api.default.svc.cluster.local/",
   "http://1.0.0.127.in-addr.arpa/",
   // What no webhook needs.
-  "https://user:pass@example.com/",
-  "https://user@example.com/",
-  "http://example.com@127.0.0.1/",
   "http://example.com:22/",
   "http://example.com:25/",
   "http://example.com:5432/",
   "http://example.com:6379/",
+] as const;
+
+/** A user name or a password stands in them. */
+export const CLOSED_BY_CREDENTIALS = [
+  "https://user:pass@example.com/",
+  "https://user@example.com/",
+  "http://example.com@127.0.0.1/",
 ] as const;
 
 /** Not the scheme of a web page. */

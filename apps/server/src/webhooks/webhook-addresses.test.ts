@@ -9,7 +9,12 @@ import { createAnalysisPool } from "../nlp/analysis-pool.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
-import { CLOSED_BY_LOOK, CLOSED_BY_NAME, CLOSED_BY_SCHEME } from "../testing/closed-addresses.ts";
+import {
+  CLOSED_BY_CREDENTIALS,
+  CLOSED_BY_LOOK,
+  CLOSED_BY_NAME,
+  CLOSED_BY_SCHEME,
+} from "../testing/closed-addresses.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { type NetworkTrap, networkTrap } from "../testing/network-trap.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
@@ -112,6 +117,19 @@ describe("an address that is closed by its look", () => {
       expect(reply.json()).toMatchObject({
         code: "URL_NOT_PUBLIC",
         message: expect.stringContaining("URL invalid. Please enter public URL"),
+      });
+    }
+    expect(await deliver(url)).toMatchObject(REFUSED);
+    expect(trap.lookups).toEqual([]);
+    nothing();
+  });
+
+  test.each([...CLOSED_BY_CREDENTIALS])("%s is told what stands in it and what to do", async (url) => {
+    for (const reply of [await register(url), await update(url), await tryOut(url)]) {
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json()).toMatchObject({
+        code: "URL_CREDENTIALS",
+        message: expect.stringContaining("secret key"),
       });
     }
     expect(await deliver(url)).toMatchObject(REFUSED);
