@@ -30,6 +30,10 @@ export function VersionComparison({ version, versions, onRestored }: VersionComp
   const own = useVersion(draft.id, version.number);
   const others = useVersion(draft.id, otherNumber);
   const { restore, busy } = useRestore(onRestored);
+  const isDraft = useMemo(
+    () => own.data !== undefined && compareSurveys(own.data, draft).length === 0,
+    [own.data, draft],
+  );
   const otherSurvey = otherNumber === null ? draft : others.data;
   const newerFirst = otherNumber !== null && otherNumber < version.number;
   const [before, after] = newerFirst ? [otherSurvey, own.data] : [own.data, otherSurvey];
@@ -57,9 +61,18 @@ export function VersionComparison({ version, versions, onRestored }: VersionComp
           onChange={(value) => value && setOther(value)}
         />
         <span className={styles.space} />
-        <Button leftSection={<RotateCcw size={16} />} loading={busy} onClick={() => void restore(version)}>
-          {t("restore.button", { number: version.number })}
-        </Button>
+        {isDraft ? (
+          <span className={styles.barText}>{t("restore.same")}</span>
+        ) : (
+          <Button
+            leftSection={<RotateCcw size={16} />}
+            loading={busy}
+            disabled={!own.data}
+            onClick={() => void restore(version)}
+          >
+            {t("restore.button", { number: version.number })}
+          </Button>
+        )}
       </div>
       <ScrollSection className={styles.changes} aria-label={t("changes")} aria-live="polite">
         {failed ? (
