@@ -11,6 +11,7 @@ import { TrendPanel } from "../datasets/overview/trend-panel.tsx";
 import { useSegmentNames } from "../datasets/use-segment-names.ts";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
+import { answerHeading } from "./answer-heading.ts";
 import { AnswerPoints } from "./answer-points.tsx";
 import { AnswerRows } from "./answer-rows.tsx";
 import styles from "./ask.module.css";
@@ -69,15 +70,14 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
       ? `${t(name)} ${t("few", { list: format.list(fewNames) })}`
       : (fewText ?? t(name));
   };
-  const isUnchanged = query.kind === "why" && claims.length === 0;
-  const isApart = query.kind === "why" && claims[0]?.kind === "segment_score";
+  const heading = answerHeading(query, answer);
   const isEmpty = claims.length + rows.length + points.length + quotes.length === 0 && !trend;
   // What to fix is quoted beside its claims; elsewhere quotes stand where nothing else can be said.
   const isQuotedAlone = quotes.length > 0 && query.kind !== "fix";
   return (
     <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
       <section className={styles.panel} aria-labelledby="answer">
-        <h2 id="answer">{t(`answer.${isUnchanged ? "unchanged" : isApart ? "apart" : query.kind}`)}</h2>
+        <h2 id="answer">{t(`answer.${heading}`)}</h2>
         <p className={styles.figures}>
           <Link to={addressOf(dataset.id, answer.query)} className={styles.count}>
             {counted(comment_count)}
@@ -125,7 +125,7 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
           : claims.length === 0 &&
             CLAIMED.has(query.kind) && (
               <p className={styles.quiet}>
-                {isUnchanged && before && score
+                {heading === "unchanged" && before && score
                   ? t("unchanged", {
                       score: format.score(score.score),
                       comments: counted(comment_count),
