@@ -59,6 +59,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "mail/queries.ts operatorsOf": "the installation's own mails",
   "operator/size-queries.ts measureSizes": "the operator's figures",
   "outbox/delivery-queries.ts deleteOldDeliveries": "clock: deliveries from long ago",
+  "plans/notice-queries.ts accountsWithAnswers": "clock: whose answers of the month are near their limit",
   "sources/large-files/large-file-queries.ts IN_USE": "a condition on a row of one account",
   "sources/queries.ts IN_USE": "a part: joined by account to one file",
   "sources/large-files/large-file-queries.ts deleteOldLargeFiles":

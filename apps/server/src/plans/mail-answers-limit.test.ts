@@ -53,7 +53,7 @@ test("one mail when answers are nearly used up, one when they are, and again in 
   await count(1);
   const [near, ...others] = await mails();
   expect(others).toEqual([]);
-  expect(near?.subject).toBe("Answers of this month: 8 of 10 are used");
+  expect(near?.subject).toBe("You have used 8 of this month's 10 answers");
   expect(near?.text).toContain("until 1 Dec 2026");
   expect(near?.links[0]).toBe("https://soundings.example/settings#plan");
   expect(await mails()).toEqual([]);
@@ -64,7 +64,7 @@ test("one mail when answers are nearly used up, one when they are, and again in 
   expect(await mails()).toEqual([]);
   await count(9, NEXT_MONTH);
   expect((await mails(NEXT_MONTH)).map(({ subject }) => subject)).toEqual([
-    "Answers of this month: 9 of 10 are used",
+    "You have used 9 of this month's 10 answers",
   ]);
 });
 
