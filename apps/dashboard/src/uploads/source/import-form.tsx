@@ -112,6 +112,7 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
           </div>
           <PreviewPanel
             source={source}
+            link={settled}
             state={waiting ? "waiting" : typed === "" ? "none" : preview.isError ? "failed" : "found"}
             found={found}
             connects={state.connects}
@@ -198,7 +199,7 @@ function ConnectMore({ source, most }: { source: NetworkSource; most: number | n
           ? t("connect.surer", { source: name })
           : t("connect.more", { source: name, most: format.number(most) })}
       </p>
-      <Button variant="subtle" size="compact-sm" mt={4} ml={-10} onClick={() => setOpen(true)}>
+      <Button variant="default" size="sm" mt={8} onClick={() => setOpen(true)}>
         {t("connect.title", { source: name })}
       </Button>
     </div>

@@ -1,8 +1,10 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { CallReply } from "@soundings/contract/call";
 import type { NetworkSource, previewSource, SourceComment } from "@soundings/contract/sources";
 import { Link2, Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { uploadPath } from "../../connect/source-paths.ts";
 import { CallError } from "../../lib/call-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
@@ -11,11 +13,14 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { ProblemWords } from "../../ui/problem-words.tsx";
 import { ConnectForm } from "./connect-form.tsx";
 import styles from "./source.module.css";
+import { sourceOfLink } from "./source-of-link.ts";
 
 export type Preview = CallReply<typeof previewSource>;
 
 interface Props {
   source: NetworkSource;
+  /** The link that is looked up. */
+  link: string;
   state: "none" | "waiting" | "failed" | "found";
   found: Preview | null;
   /** An account of the customer's own would not be refused. */
@@ -28,7 +33,7 @@ interface Props {
 const MENDED_BY_CONNECTING = ["SOURCE_CONNECTION_NEEDED", "SOURCE_PERMISSION"];
 
 /** What the link leads to, with its first comments; or what is wrong with it. */
-export function PreviewPanel({ source, state, found, connects, error, onRetry }: Props) {
+export function PreviewPanel({ source, link, state, found, connects, error, onRetry }: Props) {
   const { t } = useTranslation(["sources", "datasets"]);
   const problemText = useProblemText();
   // What is wrong with the link or the account stays so; a source that is busy may answer the next time.
@@ -64,6 +69,7 @@ export function PreviewPanel({ source, state, found, connects, error, onRetry }:
             <p className={styles.refused} role="alert">
               <ProblemWords text={problemText(error)} />
             </p>
+            {error.code === "SOURCE_LINK_INVALID" && <ReadElsewhere source={source} link={link} />}
             {MENDED_BY_CONNECTING.includes(error.code) && <ConnectForm source={source} />}
           </>
         ) : (
@@ -76,6 +82,19 @@ export function PreviewPanel({ source, state, found, connects, error, onRetry }:
         ))}
       {state === "found" && found && <Found found={found} />}
     </section>
+  );
+}
+
+/** A link of another source than the one that was chosen is read there. */
+function ReadElsewhere({ source, link }: Pick<Props, "source" | "link">) {
+  const { t } = useTranslation(["sources", "datasets"]);
+  const own = sourceOfLink(link);
+  if (own === null || own === source) return null;
+  const to = `${uploadPath(own)}?${new URLSearchParams({ link })}`;
+  return (
+    <Button component={Link} to={to} variant="default" mt={12}>
+      {t("elsewhere", { source: t(`datasets:source.${own}`) })}
+    </Button>
   );
 }
 
