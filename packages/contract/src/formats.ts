@@ -45,8 +45,8 @@ export function formatPoints(points: number, language = "en"): string {
 }
 
 /**
- * A sentiment score as a whole number of its own bucket: 29.6 is Fair and reads "+29", since "+30" is Good, and
- * −0.3 is Bad and reads "−1".
+ * A sentiment score as a whole number of its own bucket: 29.6 is Fair and reads "+29", since "+30" is Good; what
+ * rounds to 0 reads "0".
  */
 export function formatScore(score: number, language = "en"): string {
   return formatPoints(wholeScore(score), language);

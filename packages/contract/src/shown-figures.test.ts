@@ -8,6 +8,7 @@ import {
   scoreDigits,
   shownScore,
   verdictOf,
+  wordOfScore,
 } from "./shown-figures.ts";
 
 const score = fc.integer({ min: -1000, max: 1000 }).map((tenths) => tenths / 10);
@@ -49,4 +50,16 @@ test("what is clear has an interval apart from 0, and what has none is never cal
   expect(verdictOf({ low: 1, high: 9, clear: false })).toBe("chance");
   expect(verdictOf({ low: -1, high: 9, clear: false })).toBe("open");
   expect(verdictOf({ low: 0, high: 9, clear: true })).toBe("open");
+});
+
+test("a mean is called good or bad only where its interval lies on that side", () => {
+  const word = (score: number, reach: number) =>
+    wordOfScore({ score, low: score - reach, high: score + reach });
+  expect(word(-0.2, 13)).toBe("fair");
+  expect(word(-4, 9)).toBe("unclear");
+  expect(word(-4, 3)).toBe("bad");
+  expect(word(-60, 70)).toBe("unclear");
+  expect(word(40, 50)).toBe("unclear");
+  expect(word(40, 10)).toBe("good");
+  expect(word(12, 20)).toBe("fair");
 });

@@ -1,4 +1,4 @@
-import { bucketOf } from "@soundings/nlp/scale";
+import { type Bucket, bucketOf } from "@soundings/nlp/scale";
 
 /**
  * With how many decimals figures are shown that stand beside their difference: a reader who subtracts finds the
@@ -6,10 +6,28 @@ import { bucketOf } from "@soundings/nlp/scale";
  * here.
  */
 
-/** A score as a whole number of its own bucket, as every screen shows it: 29.6 is +29, since +30 is another bucket. */
+/**
+ * A score as a whole number of its own bucket, as every screen shows it: 29.6 is +29, since +30 is another bucket. What
+ * rounds to 0 is 0: −0.2 is no −1.
+ */
 export function wholeScore(score: number): number {
+  if (Math.abs(score) < 0.5) return 0;
   const nearest = [Math.round(score), Math.floor(score), Math.ceil(score)];
   return (nearest.find((whole) => bucketOf(whole) === bucketOf(score)) ?? Math.round(score)) + 0;
+}
+
+/** The word for a mean score with its interval: none for or against where the interval leaves open on which side it is. */
+export function wordOfScore({
+  score,
+  low,
+  high,
+}: {
+  score: number;
+  low: number;
+  high: number;
+}): Bucket | "unclear" {
+  const bucket = bucketOf(wholeScore(score));
+  return bucket !== "fair" && low < 0 && high > 0 ? "unclear" : bucket;
 }
 
 /** A score as it is shown with so many decimals. */

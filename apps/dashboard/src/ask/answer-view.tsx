@@ -105,7 +105,7 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
           <ClaimList claims={claims} onClaim={(claim) => open({ ...query.filter, ...claim.query })} />
         )}
         {isQuotedAlone && (
-          <p className={styles.quiet}>{fewText ? `${fewText} ${t("inOwnWordsFew")}` : t("inOwnWords")}</p>
+          <p className={styles.quiet}>{fewText ? `${fewText} ${t("inOwnWords")}` : t("inOwnWords")}</p>
         )}
         {quotes.length > 0 && (
           <ul className={styles.quotes}>

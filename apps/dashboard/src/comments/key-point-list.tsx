@@ -98,7 +98,6 @@ function Points({ data, chosen, onChoose, withTopics }: PointsProps) {
           <>
             {" "}
             {t(`points.unsaid.${unsaid.sentiment}`, {
-              count: least,
               share: format.percent(unsaid.comment_count / Math.max(1, comment_count)),
             })}
           </>

@@ -1,6 +1,5 @@
 import type { DatasetItem } from "@soundings/contract/datasets";
 import { reanalyzeDataset } from "@soundings/contract/datasets";
-import { bucketOf } from "@soundings/nlp/scale";
 import { CircleSlash, TriangleAlert } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -131,11 +130,7 @@ function StateCells({ dataset, live, actions }: CellProps & { actions: DatasetAc
   return (
     <>
       <td className={styles.score} data-tour="score">
-        {score === null ? (
-          <span className={styles.none}>{t("noScore")}</span>
-        ) : (
-          <ScoreMark score={score} word={t(`bucket.${bucketOf(score)}`)} />
-        )}
+        {score === null ? <span className={styles.none}>{t("noScore")}</span> : <ScoreMark score={score} />}
       </td>
       <td className={styles.shares}>{total > 0 && <DivergingBar {...counts} />}</td>
     </>

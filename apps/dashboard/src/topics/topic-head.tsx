@@ -1,6 +1,6 @@
 import type { Dataset } from "@soundings/contract/datasets";
+import { wordOfScore } from "@soundings/contract/shown-figures";
 import type { Subtopic, Topic, TopicFigures } from "@soundings/contract/topics";
-import { bucketOf } from "@soundings/nlp/scale";
 import { ChevronRight, Share2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -95,7 +95,7 @@ export function FiguresHead({ above, name, figures, onClose, onShare, children }
       {above}
       <Title name={name} onClose={onClose} onShare={onShare}>
         {estimate.count > 0 && (
-          <ScoreMark score={estimate.score} word={t(`datasets:bucket.${bucketOf(estimate.score)}`)} />
+          <ScoreMark score={estimate.score} word={t(`datasets:bucket.${wordOfScore(estimate)}`)} />
         )}
       </Title>
       <p className={styles.quiet}>

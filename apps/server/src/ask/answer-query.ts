@@ -1,6 +1,6 @@
 import type { Answer, AskQuery } from "@soundings/contract/ask";
 import type { CommentFilter } from "@soundings/contract/comments";
-import type { ClaimKind } from "@soundings/contract/insights";
+import type { Claim, ClaimKind } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { partsOf } from "../columns/load-view.ts";
 import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
@@ -15,11 +15,13 @@ import { claimsOfSelection, insightsOf } from "../insights/insights-of.ts";
 import { keyPointsOf } from "../insights/key-points.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import { openable } from "../insights/openable.ts";
+import { segmentColumns } from "../insights/segment-columns.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import { explains } from "../topics/explains.ts";
 import { topicList } from "../topics/topic-list.ts";
 import { type Asked, changed, emotionRows, lowRows, type OwnAnswer, topicRows } from "./answer-rows.ts";
+import { changesIn } from "./changes-in.ts";
 import { inDirection, ofKinds } from "./claims-asked.ts";
 import { plainQuotes } from "./plain-quotes.ts";
 import { segmentAnswer } from "./segment-answer.ts";
@@ -43,7 +45,7 @@ export async function answerQuery(
   const comments = await selectAnalysed(db, view, scope);
   const { selection, found } = await candidatesOf(db, view, dataset, filter);
   const { claims } = await claimsOfSelection(view, selection, found);
-  const asked: Asked = { db, view, query, comments, selection, found, claims };
+  const asked: Asked = { db, dataset, view, query, comments, selection, found, claims };
   const { points: signs, ...own } = await ownAnswer(asked);
   const score = await scoreOf(asked, comments);
   const points = signs ? await pointsOf(asked, signs) : [];
@@ -69,9 +71,9 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
   const { kind, topic_id, filter } = query;
   switch (kind) {
     case "complaints":
-      return await sidedAnswer(asked, "negative");
+      return await ofPart(asked, "down", await sidedAnswer(asked, "negative"));
     case "praise":
-      return await sidedAnswer(asked, "positive");
+      return await ofPart(asked, "up", await sidedAnswer(asked, "positive"));
     case "about":
     case "score":
     case "count":
@@ -88,7 +90,7 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
         : { claims: [], rows: emotionRows(asked) };
     case "trend":
       return {
-        claims: ofKinds(asked, topic_id ? TOPIC_CHANGES : CHANGES),
+        claims: await changesIn(asked, topic_id ? TOPIC_CHANGES : CHANGES),
         trend: await trendOf(view, comments),
       };
     case "why":
@@ -96,7 +98,8 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
     case "better":
     case "worse": {
       const sign = kind === "better" ? "up" : "down";
-      const claims = ofKinds(asked, ["period_topic_score", "topic_score_change"]);
+      const kinds = topic_id ? TOPIC_SCORES : [...SCORES, ...TOPIC_SCORES];
+      const claims = await changesIn(asked, kinds);
       return { claims: inDirection(claims, sign), rows: changed(await topicRows(asked, filter), sign) };
     }
     case "fix":
@@ -116,7 +119,7 @@ async function whyAnswer(asked: Asked): Promise<OwnAnswer> {
   const { view, query, comments, selection } = asked;
   const { topic_id, direction, filter } = query;
   const trend = await trendOf(view, comments);
-  const changes = inDirection(ofKinds(asked, topic_id ? TOPIC_CHANGES : CHANGES), direction);
+  const changes = inDirection(await changesIn(asked, topic_id ? TOPIC_CHANGES : CHANGES), direction);
   if (changes.length === 0) {
     const apart = await apartAnswer(asked);
     if (apart) return apart;
@@ -135,6 +138,24 @@ async function whyAnswer(asked: Asked): Promise<OwnAnswer> {
     trend,
   };
 }
+
+/** Of what one value's comments say: how it differs from the rest, before what they say. */
+async function ofPart(asked: Asked, direction: "up" | "down", said: OwnAnswer): Promise<OwnAnswer> {
+  const apart = await partClaims(asked, direction);
+  return { ...said, claims: [...apart, ...said.claims] };
+}
+
+/** How the score and the ratings of the one value that is asked for differ from the rest. */
+async function partClaims(asked: Asked, direction: AskQuery["direction"]): Promise<Claim[]> {
+  const { cell = [], from, to } = asked.query.filter;
+  if (cell.length !== 1 || from || to || asked.query.topic_id) return [];
+  const column = cell[0]?.split(":")[0];
+  const columns = await segmentColumns(asked.db, asked.view);
+  if (!columns.some((one) => one.column === column && !one.is_rating)) return [];
+  const { claims } = await segmentAnswer(asked, null);
+  return inDirection(claims, direction).filter(({ kind }) => PART_KINDS.includes(kind));
+}
+const PART_KINDS: readonly ClaimKind[] = ["segment_score", "segment_number"];
 
 /** "Why is the north worse?" of what differs from the rest, and has not changed: how much, and what is blamed there. */
 async function apartAnswer(asked: Asked): Promise<OwnAnswer | null> {
@@ -162,7 +183,9 @@ async function scoreBefore({ db, view, query, selection }: Asked): Promise<Answe
   return score && { ...score, count: found.length, from, to };
 }
 
-const CHANGES: readonly ClaimKind[] = ["period_score", "score_change", "volume_change"];
+const SCORES: readonly ClaimKind[] = ["period_score", "score_change"];
+const CHANGES: readonly ClaimKind[] = [...SCORES, "volume_change"];
+const TOPIC_SCORES: readonly ClaimKind[] = ["period_topic_score", "topic_score_change"];
 const TOPIC_CHANGES: readonly ClaimKind[] = [
   "period_topic_score",
   "period_topic_share",

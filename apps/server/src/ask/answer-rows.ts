@@ -7,11 +7,13 @@ import { selectAnalysed } from "../columns/select-comments.ts";
 import { CommentTotals } from "../columns/totals.ts";
 import type { Db } from "../db/db.ts";
 import type { Selection, SelectionCandidates } from "../insights/insights-of.ts";
+import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { topicList } from "../topics/topic-list.ts";
 
 /** What an answer is made from. */
 export interface Asked {
   db: Db;
+  dataset: FoundDataset;
   /** With its topics named in the reader's language. */
   view: DatasetView;
   query: AskQuery;

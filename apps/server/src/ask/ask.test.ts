@@ -1,4 +1,5 @@
 import type { AskReply } from "@soundings/contract/ask";
+import type { Insights } from "@soundings/contract/insights";
 import type { SavedQuestion } from "@soundings/contract/saved-questions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -77,6 +78,43 @@ test("a fall is told by the change, what went with it, and the trend", async () 
   expect(answer?.claims[0]?.kind).toBe("period_score");
   for (const { effect } of answer?.claims ?? []) expect(effect).toBeLessThan(0);
   expect(answer?.trend?.points.length).toBeGreaterThan(5);
+});
+
+const LEVELS = {
+  kind: "worse",
+  topic_id: null,
+  other_topic_id: null,
+  column: null,
+  direction: null,
+  filter: {},
+};
+
+test("a change that the overview finds is told by every answer on the days among which it began", async () => {
+  const url = `/api/datasets/${id}/insights`;
+  const { claims } = (await app.inject({ url, headers: bearer(user.token) })).json() as Insights;
+  const change = claims.find(({ kind, effect }) => kind === "score_change" && effect < 0);
+  const since = change?.since ?? "";
+  expect(since).toMatch(/^2026-0[3-5]/);
+  const month = { from: `${since.slice(0, 7)}-01`, to: `${since.slice(0, 7)}-28` };
+  const saying = async (query: object) =>
+    ((await ask({ query: { ...LEVELS, ...query } })).answer?.claims ?? []).map((one) => one.id);
+  expect(await saying({ filter: {} })).toContain(change?.id);
+  for (const kind of ["why", "trend", "worse"])
+    expect(await saying({ kind, filter: month }), kind).toContain(change?.id);
+  expect(await saying({ kind: "better", filter: {} })).not.toContain(change?.id);
+  expect(await saying({ kind: "why", filter: { from: "2026-01-01", to: "2026-01-31" } })).not.toContain(
+    change?.id,
+  );
+});
+
+test("what a city complains about begins with how far it differs from the rest", async () => {
+  const complaints = await ask({ query: { ...LEVELS, kind: "complaints", filter: { cell: ["2:Đà Nẵng"] } } });
+  expect(complaints.answer?.claims[0]).toMatchObject({
+    kind: "segment_score",
+    subject: { segment: { value: "Đà Nẵng" } },
+  });
+  const praise = await ask({ query: { ...LEVELS, kind: "praise", filter: { cell: ["2:Đà Nẵng"] } } });
+  expect(praise.answer?.claims.filter(({ kind }) => kind === "segment_score")).toEqual([]);
 });
 
 test("two topics and two cities are compared", async () => {

@@ -1,5 +1,5 @@
+import { wordOfScore } from "@soundings/contract/shown-figures";
 import type { Difference, TopicFigures } from "@soundings/contract/topics";
-import { bucketOf } from "@soundings/nlp/scale";
 import { selectDays } from "../columns/select-comments.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet, SheetColumn } from "../spreadsheet/xlsx-writer.ts";
@@ -22,7 +22,7 @@ export async function topicsSheet({ view, texts }: ExportFrom): Promise<Sheet> {
     estimate.score,
     estimate.low,
     estimate.high,
-    texts.buckets[bucketOf(estimate.score)],
+    texts.buckets[wordOfScore(estimate)],
   ];
   const mark = (yes: boolean) => (yes ? texts.yes : null);
   const rows: Cell[][] = items.flatMap((topic) => [

@@ -3,6 +3,7 @@ import { claimBasis, claimDrivers, claimText } from "@soundings/contract/claim-t
 import type { Estimate, Overview } from "@soundings/contract/datasets";
 import type { Claim, Quote } from "@soundings/contract/insights";
 import type { KeyPoints } from "@soundings/contract/key-points";
+import { wordOfScore } from "@soundings/contract/shown-figures";
 import { BUCKETS, bucketOf, type Emotion } from "@soundings/nlp/scale";
 import type { ShareWords } from "./share-words.ts";
 import { type SharedClaim, type SharedSection, section } from "./shared-document.ts";
@@ -27,11 +28,12 @@ export const sharedClaim = (
 });
 
 /** A score with its bucket and interval, as a figure. */
-export function scoreFigure(name: string, { score, low, high }: Estimate, words: ShareWords) {
+export function scoreFigure(name: string, estimate: Estimate, words: ShareWords) {
   const { format, names } = words;
+  const { score, low, high } = estimate;
   return {
     name,
-    value: `${format.score(score)} ${names.buckets[bucketOf(score)]}`,
+    value: `${format.score(score)} ${names.buckets[wordOfScore(estimate)]}`,
     note: words.interval(format.score(low), format.score(high)),
   };
 }

@@ -4,7 +4,6 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import type { getReport } from "@soundings/contract/report";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import type { ReportClaim } from "@soundings/contract/report-claims";
-import { bucketOf } from "@soundings/nlp/scale";
 import { withAnswers } from "../answer-results/cached-answers.ts";
 import { partialText } from "../answer-results/partial-text.ts";
 import { shownReport } from "../answer-results/shown-report.ts";
@@ -79,7 +78,7 @@ function keyFigures(
   words: ShareWords,
   { completion }: Pick<AnswerFilter, "completion">,
 ): SharedSection["figures"] {
-  const { texts, format, names } = words;
+  const { texts, format } = words;
   const { opened, submitted, median_seconds, questions } = report;
   const begun = report.begun + submitted;
   const asked = questions.filter(({ question }) => !question.archived);
@@ -119,13 +118,7 @@ function keyFigures(
         ]
       : []),
     ...(count > 0
-      ? [
-          plain(
-            texts.sentiment,
-            `${format.score(total / count)} ${names.buckets[bucketOf(total / count)]}`,
-            words.counted("answers", count),
-          ),
-        ]
+      ? [plain(texts.sentiment, format.score(total / count), words.counted("answers", count))]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Overview } from "@soundings/contract/datasets";
 import { formatScore } from "@soundings/contract/formats";
+import { wordOfScore } from "@soundings/contract/shown-figures";
 import { BUCKET_FLOORS, BUCKETS, bucketOf } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
@@ -22,7 +23,7 @@ export function ScorePanel({ overview }: { overview: Overview }) {
       <div className={styles.big}>
         <span className={styles.n28}>{formatScore(score.score, i18n.language)}</span>
         <ScoreMark score={score.score} bare />
-        <span className={panel.strong}>{t(`datasets:bucket.${bucketOf(score.score)}`)}</span>
+        <span className={panel.strong}>{t(`datasets:bucket.${wordOfScore(score)}`)}</span>
       </div>
       <ScoreScale score={score.score} low={score.low} high={score.high} />
       <dl className={styles.facts}>

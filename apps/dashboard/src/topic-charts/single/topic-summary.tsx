@@ -1,6 +1,6 @@
 import { claimText } from "@soundings/contract/claim-texts";
+import { wordOfScore } from "@soundings/contract/shown-figures";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
-import { bucketOf } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -58,7 +58,7 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
         <h2>
           {t("single.title", {
             name: side.name,
-            bucket: t(`datasets:bucket.${bucketOf(side.estimate.score)}`).toLocaleLowerCase(),
+            bucket: t(`datasets:bucket.${wordOfScore(side.estimate)}`).toLocaleLowerCase(),
           })}
         </h2>
         <p>
