@@ -25,7 +25,7 @@ export interface WayToRead {
 export interface Match {
   from: number;
   to: number;
-  claims: Claim[];
+  claims: ListedClaim[];
 }
 
 export interface Matcher {
@@ -159,7 +159,13 @@ function isName({ from, to }: Match, claim: Claim, words: TopicWords, first: num
 }
 
 /** The first claim of a match that has its company. */
-function claimIn(match: Match, words: TopicWords, from: number, to: number, bare: boolean): Claim | null {
+function claimIn(
+  match: Match,
+  words: TopicWords,
+  from: number,
+  to: number,
+  bare: boolean,
+): ListedClaim | null {
   const clause = { from, to };
   for (const claim of match.claims) {
     if (claim.topic === NO_TOPIC) return claim;

@@ -16,6 +16,8 @@ export interface Claim {
   readonly verdict?: boolean;
   /** Speaks only where marks are written: "cua" without them is mostly "của". */
   readonly marked?: boolean;
+  /** Speaks only where the clause's score leans so many points to either side. */
+  readonly lean?: number;
 }
 
 /** The topic of phrases that speak of nothing, so that their words speak of nothing either. */
@@ -104,7 +106,7 @@ function emptyNode(): Node {
 function insert(
   trie: Node,
   words: readonly string[],
-  { phrase, topic, child, weak, senses, kind, verdict, marked }: Pattern,
+  { phrase, topic, child, weak, senses, kind, verdict, marked, lean }: Pattern,
 ): void {
   let node = trie;
   for (const word of words) {
@@ -117,7 +119,7 @@ function insert(
   }
   node.claims ??= [];
   if (!node.claims.some((known) => known.topic === topic && known.child === child)) {
-    node.claims.push({ phrase, topic, child, weak, senses, kind, verdict, marked });
+    node.claims.push({ phrase, topic, child, weak, senses, kind, verdict, marked, lean });
   }
 }
 

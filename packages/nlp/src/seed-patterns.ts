@@ -144,6 +144,10 @@ export const isForeign = (topic: number, shares: DomainShares): boolean =>
   (nearness({ topic, child: -1, weak: false }, shares) ?? 1) < HOME_SHARE ||
   (TAXONOMY[topic]?.absent?.some((domain) => shares.get(domain) === 1) ?? false);
 
+/** Whether a topic is one of the comments' own business, and not of every business. */
+export const isOwn = (topic: number, shares: DomainShares): boolean =>
+  (nearness({ topic, child: -1, weak: false }, shares) ?? 0) >= HOME_SHARE && !isForeign(topic, shares);
+
 function weightOf(pattern: Pattern, shares: DomainShares): number {
   if (pattern.topic === NO_TOPIC) return GENERAL_WEIGHT;
   const node = TAXONOMY[pattern.topic];

@@ -71,24 +71,21 @@ describe.each(["en", "vi"])("senses in %s", (language) => {
     const own = sentences.filter(({ kind }) => kind === business);
     expect(own.length).toBeGreaterThan(0);
     const base = BASES[language]?.[business] ?? "";
-    const table = buildTable(
-      [...Array(10).fill(base), ...own.map(({ text }) => text)].map((text) => ({
-        text,
-        language,
-        count: 100,
-      })),
-    );
-    const wrong = own.flatMap(({ text, claimed, silent }) => {
-      const found = new Set(
-        assignTopics(table, text, read(text, language)).flatMap(({ topic, subtopic }) => [
-          topic,
-          `${topic}/${subtopic}`,
-        ]),
-      );
-      return [
-        ...claimed.filter((path) => !found.has(path)).map((path) => `+${path} | ${text}`),
-        ...silent.filter((path) => found.has(path)).map((path) => `-${path} | ${text}`),
-      ];
+    const wrong = groups(own).flatMap((some) => {
+      const texts = [...Array(10).fill(base), ...some.map(({ text }) => text)];
+      const table = buildTable(texts.map((text) => ({ text, language, count: 100 })));
+      return some.flatMap(({ text, claimed, silent }) => {
+        const found = new Set(
+          assignTopics(table, text, read(text, language)).flatMap(({ topic, subtopic }) => [
+            topic,
+            `${topic}/${subtopic}`,
+          ]),
+        );
+        return [
+          ...claimed.filter((path) => !found.has(path)).map((path) => `+${path} | ${text}`),
+          ...silent.filter((path) => found.has(path)).map((path) => `-${path} | ${text}`),
+        ];
+      });
     });
     expect(wrong).toEqual([]);
   });
@@ -112,6 +109,13 @@ describe("senses of a business that is two", () => {
     expect(topicsOf("It only shows a white page")).not.toContain("style");
   });
 });
+
+/** So few that how often a word is said tells nothing yet: these sentences are about the company it keeps. */
+function groups<T>(all: readonly T[]): T[][] {
+  const some: T[][] = [];
+  for (let from = 0; from < all.length; from += 25) some.push(all.slice(from, from + 25));
+  return some;
+}
 
 /** An analysis as far as topics look at it. */
 function read(text: string, language: string): CommentAnalysis {

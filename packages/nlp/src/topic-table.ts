@@ -5,6 +5,7 @@ import { ForeignTopics } from "./foreign-topics.ts";
 import { canName, findTopics, headOf, type OpenClause, phrasesOf } from "./found-topics.ts";
 import { buildMatcher, type Matcher, type WayToRead } from "./matcher.ts";
 import { NO_TOPIC, type Pattern } from "./phrase-lists.ts";
+import { provenPatterns, SeedCounts } from "./seed-evidence.ts";
 import { expandSeeds } from "./seed-expansion.ts";
 import { allSeeds, isForeign, resolveSeeds } from "./seed-patterns.ts";
 import { GENERAL_OPINION, nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
@@ -40,13 +41,19 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
 
   // Small topics give way before others are looked for, so that their clauses are open again.
   const foreign = new ForeignTopics(shares);
-  const first = countTopics(documents, buildMatcher(patterns), foreign);
-  patterns = patterns.filter(
+  const counts = new SeedCounts();
+  const first = countTopics(documents, buildMatcher(patterns), { foreign, counts });
+  const told = patterns.filter(
     ({ topic }) => topic === NO_TOPIC || foreign.isTold(topic, first.topics.get(topic) ?? 0, total, least),
   );
+  patterns = provenPatterns(told, { counts, speaking: first.topics, shares });
   const phrases = phrasesOf(documents, written);
   // A seed without the company that it needs speaks of nothing: the company it keeps instead gains nothing by it.
-  const ruled = resolved.filter(({ senses }) => senses);
+  const proven = new Set(patterns.map(({ topic, phrase }) => `${topic} ${phrase}`));
+  const ruled = [
+    ...resolved.filter(({ senses }) => senses),
+    ...told.filter(({ topic, phrase }) => !proven.has(`${topic} ${phrase}`)),
+  ];
   const listed = listedIn([...patterns, ...ruled], { languages: [written], bare: false });
   const mayName = remembered((term) => canName(term, written) && !listed(term));
   patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
@@ -175,11 +182,11 @@ interface Sizes {
   children: Map<string, number>;
 }
 
-/** @param foreign is told how many comments speak plainly of each of its topics */
+/** @param also is told how many comments speak plainly of each topic of others, and what each seed claims */
 function countTopics(
   documents: readonly TopicDocument[],
   matcher: Matcher,
-  foreign: ForeignTopics | null = null,
+  also: { foreign: ForeignTopics; counts: SeedCounts } | null = null,
 ): Sizes {
   const topics = new Map<number, number>();
   const children = new Map<string, number>();
@@ -188,18 +195,20 @@ function countTopics(
     const seen = new Set<number>();
     const seenChildren = new Set<string>();
     const seenPlain = new Set<number>();
+    also?.counts.addComment(way.language, words.forms.length, count);
     eachClause(document, (from, to) => {
       const matches = matcher.match(words, from, to, way);
-      for (const { topic, child } of claimsOf(matches)) {
+      for (const { topic, child, match } of claimsOf(matches)) {
         seen.add(topic);
+        also?.counts.addClaim(topic, match.claims[0]?.phrase ?? "", count);
         if (child >= 0) seenChildren.add(`${topic} ${child}`);
       }
-      for (const match of foreign ? matches : []) {
+      for (const match of also ? matches : []) {
         const topic = match.claims[0]?.topic ?? NO_TOPIC;
-        if (foreign?.isPlain(topic, match, words, way.languages)) seenPlain.add(topic);
+        if (also?.foreign.isPlain(topic, match, words, way.languages)) seenPlain.add(topic);
       }
     });
-    for (const topic of seenPlain) foreign?.add(topic, count);
+    for (const topic of seenPlain) also?.foreign.add(topic, count);
     for (const topic of seen) topics.set(topic, (topics.get(topic) ?? 0) + count);
     for (const child of seenChildren) children.set(child, (children.get(child) ?? 0) + count);
   }

@@ -56,6 +56,7 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
       const found = table.topics[topic];
       if (!found) continue;
       const score = scores[place] ?? 0;
+      if (Math.abs(score) < (match.claims[0]?.lean ?? 0)) continue;
       if (namesOnly(found, { topic, child }, matches) && Math.abs(score) < JUDGING) continue;
       mentions.push({
         topic: found.key,
