@@ -17,6 +17,7 @@ import { type Cue, maskOf, type Saying } from "./mention-masks.ts";
 import { quoteCost, quoteOf, UNQUOTABLE } from "./quote-cost.ts";
 import { judgementsOf } from "./quote-part.ts";
 import { thingsOf } from "./said-of.ts";
+import { FAINT, headSide, type Piece } from "./sentence-heads.ts";
 import { signOfStatement, statementKey } from "./statement-keys.ts";
 import { DENIED_WORDING, wordingOf } from "./statement-wording.ts";
 import { stopWords } from "./stop-words.ts";
@@ -56,12 +57,6 @@ export interface CommentStatements {
   mentions: MentionStatements[];
 }
 
-interface Piece {
-  start: number;
-  end: number;
-  /** Its score where that is known; null where nothing in it judges. */
-  score?: number | null;
-}
 export const NO_CLAUSE = 255;
 const MAX_STATEMENTS = 8;
 
@@ -138,29 +133,7 @@ export function judgementIn(
 }
 
 /** "Used to be good" leans nowhere as a whole: it does not speak for those who praise. */
-const FAINT = 15;
 const isFaint = ({ score = null }: Piece) => score !== null && Math.abs(score) < FAINT;
-
-/** Whether a clause ends its sentence. */
-function endsSentence(clause: string): boolean {
-  const said = clause.trimEnd();
-  return /[.!?…]$/.test(said) || clause.slice(said.length).includes("\n");
-}
-
-/**
- * Which side the rest of a sentence takes whose head judges nothing by itself, 0 for neither: "Tiện nghi phòng, đồ ăn chưa
- * xứng với giá" names the comforts of a room and complains. Null where a clause is no such head.
- */
-function headSide(text: string, clauses: readonly Piece[], place: number): number | null {
-  for (let at = place; at < clauses.length; at++) {
-    const { score, end } = clauses[at] as Piece;
-    if (score === undefined || (at === place && score !== null)) return null;
-    if (score !== null) return Math.abs(score) < FAINT ? 0 : Math.sign(score);
-    const next = clauses[at + 1]?.start ?? text.length;
-    if (endsSentence(text.slice(clauses[at]?.start, Math.max(end, next)))) return null;
-  }
-  return null;
-}
 
 /** What a clause says but for what takes a side: that of -side, or either where side is 0. Nothing of it is quoted. */
 function withoutSides(clause: ReadClause, side: number): ReadClause {
