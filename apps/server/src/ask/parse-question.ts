@@ -33,7 +33,7 @@ export interface Parsed {
 const ALSO = 0.08;
 const MAX_ALSO = 2;
 /** So likely to be a mistake that nothing beside it tells that an answer is said to be unsure (docs/benchmarks.md). */
-const UNSURE = 0.025;
+const UNSURE = 0.02;
 /** The same of what asks yes or no of a topic, which is hardly anything else. */
 const UNSURE_YES = 0.15;
 /** Beside a reading of less chance more others are shown. */
