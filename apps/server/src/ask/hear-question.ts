@@ -6,6 +6,7 @@ import { withLikeNames } from "./like-names.ts";
 import { type Found, isOfPlace, type Meaning, type NamedTopic, type Names, topicNamed } from "./meanings.ts";
 import { withComparedValues, withJoy, withNamedParts, withoutWordsOfColumns } from "./named-parts.ts";
 import { withoutOwnFeelings } from "./own-feelings.ts";
+import { isValueHere } from "./value-here.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
 
@@ -211,7 +212,10 @@ const namesOne = ({ meanings: [first] }: Found) =>
 function foundAt({ vocabulary, lacking }: Known, tokens: readonly string[], at: number): Found | null {
   const exact = vocabulary.find(tokens, at, lacking);
   // "Hướng" says nothing, but the guides of "hướng dẩn viên" are named, of which "dẩn" is no word.
-  const mayBeMore = exact?.meanings.every(isFiller) && !vocabulary.find(tokens, at + exact.length, lacking);
+  // So are "wheel allignment" of a topic "Wheel alignment", where "wheel" alone is another one.
+  const isLoose = (one: Meaning) =>
+    isFiller(one) || (one.is === "topic" && one.by !== "name" && one.by !== "part");
+  const mayBeMore = exact?.meanings.every(isLoose) && !vocabulary.find(tokens, at + exact.length, lacking);
   const near = !exact || mayBeMore ? vocabulary.matchNearly(tokens, at, lacking) : null;
   const found = exact && !(near && near.length > exact.length && namesOne(near)) ? exact : near;
   const length = found?.length ?? 0;
@@ -244,7 +248,9 @@ function settled(pieces: readonly Piece[], piece: Piece, at: number): Piece {
   const value = both.find(({ is }) => is === "value");
   const topic = both.find(({ is }) => is === "topic");
   if (value?.is !== "value" || !topic) return { ...piece, rival: null };
-  if (isValueHere(pieces, at, value.column)) return { ...piece, meanings: [value], rival: null };
+  // "Topup feedback" is of a topic "Top-up", not of who pays so.
+  const isOther = value.by === "synonym" && topic.is === "topic" && topic.by === "name";
+  if (!isOther && isValueHere(pieces, at, value.column)) return { ...piece, meanings: [value], rival: null };
   return { ...piece, meanings: [topic], rival: value.by === "name" ? value : null };
 }
 
@@ -277,22 +283,3 @@ export const otherNames = (heard: HeardQuestion): HeardQuestion | null =>
   heard.pieces.some(({ rival }) => rival)
     ? { ...heard, pieces: heard.pieces.map((piece) => (piece.rival ? asOther(piece, piece.rival) : piece)) }
     : null;
-
-/** What stands before or after a value that is one of where comments come from or who wrote them. */
-const BEFORE_VALUE = /^(?:via|through|from|by|using|kenh|qua|tu|tren|nguon|ben)$/;
-const AFTER_VALUE =
-  /^(?:channel|reviews?|comments?|feedback|responses?|surveys?|customers?|guests?|users?|visitors?|passengers?|orders?|holders?)$/;
-
-/** Whether a name of both a value and a topic is the value: "via the call centre", "website or call centre". */
-function isValueHere(pieces: readonly Piece[], at: number, column: string): boolean {
-  const isOfColumn = (one: Meaning) => (one.is === "value" || one.is === "column") && one.column === column;
-  const says = ({ meanings }: Piece) => !meanings.every((one) => one.is === "role" && one.role === "filler");
-  const near = [
-    ...(pieces.slice(0, at).findLast(says)?.meanings ?? []),
-    ...(pieces.slice(at + 1).find(says)?.meanings ?? []),
-    ...[at - 2, at + 2].flatMap((place) => pieces[place]?.meanings ?? []),
-  ];
-  const [before, farther] = [pieces[at - 1], pieces[at - 2]].map((piece) => fold(piece?.words.at(-1) ?? ""));
-  const isLed = BEFORE_VALUE.test(before ?? "") || (before === "the" && BEFORE_VALUE.test(farther ?? ""));
-  return near.some(isOfColumn) || isLed || AFTER_VALUE.test(fold(pieces[at + 1]?.words[0] ?? ""));
-}

@@ -1,8 +1,10 @@
 /** What people call columns and values that files name in another way or language. */
 
 import type { Names } from "./meanings.ts";
+import { spokenLanguages } from "./spoken-languages.ts";
 import { spokenNumbers } from "./spoken-numbers.ts";
-import { spokenRange, spokenSpan } from "./spoken-ranges.ts";
+import { spokenRange } from "./spoken-ranges.ts";
+import { spokenSpan } from "./spoken-spans.ts";
 import columns from "./words/columns.json" with { type: "json" };
 import { isRoleWord, placeWords, type QuestionLanguage, whichPlaces } from "./words.ts";
 
@@ -22,7 +24,10 @@ const synonyms = (table: readonly (readonly string[])[], name: string): string[]
   table.filter((row) => row.includes(name.toLowerCase())).flat();
 
 const PLACES = new Set(placeWords("en"));
-const isBranch = (header: string) => /^(?:branch|store|location|site|campus|outlet|club)$/i.test(header);
+const isBranch = (header: string) =>
+  /^(?:branch|store|location|site|campus|outlet|club|venue|workshop|garage|pharmacy|depot|hub|centre|center|house|theatre|showroom|dealership|surgery|terminal|building|space)$/i.test(
+    header,
+  );
 
 /** Whether a column's values are places of one business: of branches, of museums. */
 export const isOfPlaces = (header: string): boolean => isBranch(header) || PLACES.has(header.toLowerCase());
@@ -66,6 +71,9 @@ const VIETNAMESE = new Map(
   }),
 );
 const FEW = 3;
+
+/** A word in Vietnamese: "lều" of "tent". */
+export const translated = (word: string): string[] => VIETNAMESE.get(word) ?? [];
 
 /** A name of a few English words in Vietnamese, whose order is the other way round: "phiếu giấy" of "Paper form". */
 function inVietnamese(name: string): string[] {
@@ -126,7 +134,7 @@ const spokenValues = (value: string, header: string): string[] =>
     ...withHead(value, header),
     ...spokenDistrict(value),
     ...spokenRange(value),
-    ...spokenSpan(value),
+    ...spokenSpan(value, header),
     ...spokenNumbers(value),
   ].flatMap(plurals);
 
@@ -157,7 +165,7 @@ const PEOPLE =
   /^(?:customer|visitor|guest|user|student|member|passenger|patient|player|client|rider|viewer|subscriber|employee|resident|traveller|traveler|buyer|shopper|reviewer|writer|author|people|person|learner|pupil|participant)s?$/i;
 
 /** Who is spoken of, too: "the hotel" asks for no column of cities, "which hotel" does. */
-const ASKED_FOR = ["which", "what", "by", "per", "each", "every"];
+const ASKED_FOR = ["which", "what", "by", "per", "each", "every", "which of our", "which of the"];
 const PLACE_WORDS = new Set(placeWords("en"));
 
 /** A column by what it is called; by a word that is the business, too, only where it is asked for. */
@@ -192,7 +200,9 @@ export function namesOfAbsent({ columns, topics }: Names): string[] {
   const headers = new Set(
     columns.flatMap(({ header }) => spokenHeaders(header).map((name) => name.toLowerCase())),
   );
-  const spoken = topics.flatMap(({ names }) => names.map((name) => ` ${name.toLowerCase()} `));
+  const spoken = topics.flatMap(({ names }) =>
+    names.flatMap(plurals).map((name) => ` ${name.toLowerCase()} `),
+  );
   // "The family plan" of a column of plans that has "Family", and what holds a topic's name.
   const isHeard = (name: string) => {
     const words = name.split(" ");
@@ -209,26 +219,18 @@ export function namesOfAbsent({ columns, topics }: Names): string[] {
     .filter((name) => isOfSeveral(name) && !isRoleWord(name) && !known.has(name) && !isHeard(name));
 }
 
-/** Languages whose syllable is a person, too. */
-const NAMES_TOO = new Set(["anh", "nga", "ý", "thái"]);
-
-/** "Korean", "tiếng Hàn", "Hàn Quốc". */
-function spokenLanguages(code: string): string[] {
-  const nameIn = (language: string) =>
-    new Intl.DisplayNames([language], { type: "language" }).of(code) ?? code;
-  const vi = nameIn("vi").toLowerCase();
-  const bare = vi.replace(/^tiếng /, "");
-  // "Anh" alone is a man, "Nga" a woman.
-  const people = ["khách", "người"].map((word) => `${word} ${bare}`);
-  return [nameIn("en"), vi, ...(NAMES_TOO.has(bare) ? [] : [bare]), `${bare} quốc`, ...people];
-}
-
 /** Words that say nothing by themselves: "main negatives" are none of a campus called Main. */
 const COMMON = /^(?:main|other|others|general|top|same)$/i;
 
 /** Who or what a value tells apart: "new customers", "first visit". */
 const WITH_VALUES =
-  "customers, customer, guests, people, patients, users, members, buyers, ones, visitors, passengers, travellers, travelers, players, students, subscribers, shoppers, clients, residents, employees, viewers, riders, drivers, folks, regulars, reviewers, khách, người, người dùng, khách hàng, thành viên, ghé, đến, ghé thăm, khách ghé, khách đến, người đến, người ghé, learners, learner, traveller, traveler, học viên".split(
+  "customers, customer, guests, people, patients, users, members, buyers, ones, visitors, passengers, travellers, travelers, players, students, subscribers, shoppers, clients, residents, employees, viewers, riders, drivers, folks, regulars, reviewers, khách, người, người dùng, khách hàng, thành viên, ghé, đến, ghé thăm, khách ghé, khách đến, người đến, người ghé, learners, learner, traveller, traveler, học viên, phản hồi, bình luận, góp ý, đánh giá, ý kiến, nhận xét, nhóm, nhóm khách, kênh, qua, nguồn, bên, khu, loại, gói, hạng".split(
+    ", ",
+  );
+
+/** What may stand behind such a value alone: "reviews, main negatives" are of none called Main. */
+const AFTER_VALUES =
+  "ppl, feedback, comments, reviews, ratings, responses, respondents, callers, owners, families, crowd, lot, section".split(
     ", ",
   );
 
@@ -263,6 +265,7 @@ export function namesOfValue(
     isRoleWord(name) || COMMON.test(name)
       ? [
           ...company.flatMap((word) => [`${name} ${word}`, `${word} ${name}`]),
+          ...AFTER_VALUES.map((word) => `${name} ${word}`),
           ...leads.map((lead) => `${lead} ${name}`),
         ]
       : [name],

@@ -1,4 +1,4 @@
-/** What people call ages and spans of time that values are: "over sixties", "less than a year". */
+/** What people call ages that values are: "over sixties". */
 
 const TENS: Record<string, string> = {
   ...{ 20: "twenties", 30: "thirties", 40: "forties", 50: "fifties", 60: "sixties", 70: "seventies" },
@@ -28,52 +28,6 @@ const spokenBelow = (limit: string): string[] =>
   ["under", "below", "younger than", "less than", "dưới", "chưa tới"]
     .map((word) => `${word} ${limit}`)
     .flatMap(aged);
-
-const SPANS: Record<string, string[]> = {
-  year: ["year", "years", "yr", "yrs", "năm"],
-  month: ["month", "months", "tháng"],
-  week: ["week", "weeks", "tuần"],
-};
-const UNDER = ["under", "below", "less than", "within", "dưới", "chưa đến", "chưa tới", "chưa đầy"];
-const OVER = ["over", "above", "more than", "longer than", "trên", "hơn"];
-
-const LONG_STANDING =
-  "long-time, longtime, long-term, long-standing, longstanding, lâu năm, gắn bó lâu, gắn bó lâu năm".split(
-    ", ",
-  );
-const NEWCOMERS =
-  "newcomers, newbies, new members, new customers, new users, new clients, hội viên mới, thành viên mới, khách mới, người mới".split(
-    ", ",
-  );
-
-/** "Under a year" and "dưới 1 năm", "1–3 years" and "từ 1 đến 3 năm". */
-export function spokenSpan(value: string): string[] {
-  const [, side, count, unit] =
-    /^(under|below|less than|over|above|more than) (an?|\d{1,2}) (year|month|week)s?$/i.exec(value) ?? [];
-  if (side && count && unit) {
-    const number = /^an?$/i.test(count) ? "1" : count;
-    const counts = number === "1" ? ["1", "a", "one", "một"] : [number];
-    const leads = /^(?:over|above|more)/i.test(side) ? OVER : UNDER;
-    const isLong = leads === OVER;
-    return [
-      ...(isLong ? LONG_STANDING : NEWCOMERS),
-      ...leads.flatMap((lead) =>
-        counts.flatMap((one) =>
-          (SPANS[unit.toLowerCase()] ?? []).flatMap((name) => [
-            `${lead} ${one} ${name}`,
-            `${lead} ${one} ${name} ago`,
-          ]),
-        ),
-      ),
-    ];
-  }
-  const [, from, to, of] = /^(\d{1,2}) ?[-–] ?(\d{1,2}) (year|month|week)s?$/i.exec(value) ?? [];
-  return from && to && of
-    ? ["to", "and", "đến", "tới", ""].flatMap((between) =>
-        (SPANS[of.toLowerCase()] ?? []).map((name) => `${from} ${between} ${to} ${name}`.replace("  ", " ")),
-      )
-    : [];
-}
 
 const aged = (name: string) => [
   ...[

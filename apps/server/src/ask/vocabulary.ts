@@ -1,6 +1,7 @@
 import { fold } from "../column-store/fold.ts";
 import { phrasesOfColumn } from "./column-phrases.ts";
 import { CompoundNames, contentOf } from "./compound-names.ts";
+import { type KindredName, kindredNames } from "./kindred-names.ts";
 import { linkedNames } from "./linked-names.ts";
 import {
   addMeaning,
@@ -25,7 +26,7 @@ import {
   isSyllable,
   type Writing,
 } from "./near-words.ts";
-import { sameThings, sameWords } from "./same-things.ts";
+import { sameWords } from "./same-things.ts";
 import { SlippedWords } from "./slipped-words.ts";
 import {
   bothNumbers,
@@ -46,7 +47,8 @@ import {
   singularOf,
   wordsOfOneName,
 } from "./topic-names.ts";
-import { emotionWords, isEverydayWord, type QuestionLanguage, roleWords, unheardWords } from "./words.ts";
+import { wordsOfOneValue } from "./value-words.ts";
+import { emotionWords, type QuestionLanguage, roleWords, unheardWords } from "./words.ts";
 
 /** A slip in a word of so many letters is no other word. */
 const LONG = 7;
@@ -95,6 +97,7 @@ export class Vocabulary {
       }
     }
     this.#addTopics(names.topics, language);
+    for (const { name, meaning } of wordsOfOneValue(names)) this.#addWordOfValue(name, meaning);
     const roles = roleWords(language);
     const bareRoles = new Set(roles.flatMap(([, words]) => words.map(fold)));
     for (const [emotion, words] of emotionWords(language))
@@ -120,6 +123,7 @@ export class Vocabulary {
     const parts = ownersOfParts(topics);
     const syllables = isBare ? clearSyllables(topics, language) : new Set();
     const heads = wordsOfOneName(topics);
+    for (const one of kindredNames(topics)) this.#addKindred(one, syllables);
     // A word of a topic and of a part of it means the part.
     const inner = [...topics].sort((a, b) => Number(a.parent_id === null) - Number(b.parent_id === null));
     for (const { id, names: own, seeds } of inner) {
@@ -128,7 +132,8 @@ export class Vocabulary {
       const named = own.flatMap(partsOf);
       for (const name of [...named.flatMap(plurals), ...named.flatMap(singularOf)])
         if ((parts.get(fold(name)) ?? id) === id) this.#addName(name, { is: "topic", id, by: "part" });
-      this.#addSynonyms(own, id, syllables);
+      for (const name of [...own, ...own.flatMap(partsOf), ...own.flatMap(headOf)])
+        this.#addCompound(name, { is: "topic", id, by: "part" });
       for (const word of heads.get(id) ?? []) this.#addWordOfName(word, { is: "topic", id, by: "seed" });
       for (const seed of seeds.flatMap(isVietnamese ? (one) => [one] : plurals))
         if (!isOfferedBeside(own, seed) && (!isBare || isClearWord(seed) || syllables.has(fold(seed))))
@@ -136,29 +141,18 @@ export class Vocabulary {
     }
   }
 
-  /** Other words for a topic, and its name in other forms. */
-  #addSynonyms(names: readonly string[], id: string, syllables: ReadonlySet<unknown>): void {
-    const { isBare } = this.#writing;
-    const parts = [...names.flatMap(partsOf), ...names.flatMap(headOf)];
-    for (const name of [...names, ...parts]) {
-      this.#addCompound(name, { is: "topic", id, by: "part" });
-      for (const other of sameThings(name)) {
-        const isUnclear = isBare && !isClearWord(other) && !syllables.has(fold(other));
-        if (isUnclear || this.#isForeign(other) || isOfferedBeside(names, other)) continue;
-        const meaning: Meaning = { is: "topic", id, by: parts.includes(name) ? "seed" : "synonym" };
-        this.#add(other, meaning);
-        if (other.includes(" ")) this.#addCompound(other, meaning, false);
-      }
-    }
+  /** What things like a topic are called. */
+  #addKindred({ phrase, id, by }: KindredName, syllables: ReadonlySet<unknown>): void {
+    const isUnclear = this.#writing.isBare && !isClearWord(phrase) && !syllables.has(fold(phrase));
+    if (isUnclear || this.#isForeign(phrase)) return;
+    this.#add(phrase, { is: "topic", id, by });
+    if (phrase.includes(" ")) this.#addCompound(phrase, { is: "topic", id, by }, false);
   }
 
-  /** "Internet" of "Internet speed", which no other topic's name has, and what else that is called. */
+  /** "Internet" of "Internet speed", which no other topic's name has. */
   #addWordOfName(word: string, meaning: Meaning): void {
     this.#addCompound(word, meaning);
     if (isOffered(word)) this.#add(word, meaning);
-    for (const other of sameThings(word))
-      if (!this.#isForeign(other) && !isEverydayWord(other) && (!this.#writing.isBare || isClearWord(other)))
-        this.#add(other, meaning);
   }
 
   /** "Thẻ" is no "the" of an English question. */
@@ -179,6 +173,13 @@ export class Vocabulary {
     this.#addName(name, meaning);
     // In other words it is no name: "online forms" of a topic beside a value "Web form".
     if (/^[a-z]+(?:[ -][a-z]+)+$/i.test(name)) this.#addCompound(name, asSynonym(meaning));
+  }
+
+  /** A word of a value's name, where it names nothing else. */
+  #addWordOfValue(word: string, meaning: Meaning): void {
+    if (this.#isForeign(word) || (this.#writing.isBare && !isClearWord(word))) return;
+    if (!this.#phrases.get(this.#writing.written(word).join(" "))?.some(({ is }) => is !== "role"))
+      this.#add(word, meaning);
   }
 
   /** What has no other meaning. */

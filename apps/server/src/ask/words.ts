@@ -72,9 +72,12 @@ const ROLE_WORDS = new Set(
 
 const OF_CHANGE = QUESTION_LANGUAGES.flatMap(roleWords);
 
-/** Whether a word tells of nothing but a rise or a fall: "crash", which a topic may be called, too. */
+/** Whether a word tells of nothing but a change or its cause: "crash", "driver", which a topic may be called, too. */
 export const isWordOfChange = (word: string): boolean =>
-  OF_CHANGE.every(([role, words]) => role === "up" || role === "down" || !words.includes(word.toLowerCase()));
+  OF_CHANGE.every(
+    ([role, words]) =>
+      role === "up" || role === "down" || role === "why" || !words.includes(word.toLowerCase()),
+  );
 
 /** Whether a word asks for something by itself: "first", "new", "good". */
 export const isRoleWord = (word: string): boolean => ROLE_WORDS.has(word.toLowerCase());
