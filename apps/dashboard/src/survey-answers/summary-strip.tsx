@@ -67,7 +67,7 @@ export function SummaryStrip({ summary, whole, conditions, onChange }: SummarySt
         }
       />
       <Figure name={t("figure.last")} value={last_at === null ? "–" : time(last_at)} />
-      <div className={styles.wide}>
+      <div>
         <dt>{t("figure.sentiment")}</dt>
         <dd className={texts === 0 ? undefined : styles.sentiments}>
           {texts === 0 ? (
