@@ -116,3 +116,26 @@ test("a word that is written in two ways is told once", () => {
   expect(found).not.toContain("stick");
   expect(found).not.toContain("non");
 });
+
+test("words that only tell which language a side writes are no difference, those within a language are", () => {
+  const words = new WordCounts();
+  const add = (count: number, language: string, side: 0 | 1, text: (at: number) => string) => {
+    for (const one of texts(count, text)) words.add(one, language, side);
+  };
+  // The other side speaks mostly English, and of rooms as often as the first one's English guests do.
+  add(100, "vi", 0, (at) => (at % 2 ? "Nhân viên nhiệt tình" : "Khách sạn ổn"));
+  add(40, "en", 0, (at) => (at % 2 ? "The hotel room was fine and the staff smiled" : "It was fine"));
+  add(40, "vi", 1, (at) => (at % 2 ? "Khách sạn ổn" : "Hồ bơi nhỏ"));
+  add(100, "en", 1, (at) => (at % 2 ? "The hotel room was fine" : "It was fine"));
+  const found = words.different().map(({ text }) => text);
+  for (const word of ["hotel", "room", "hotel room", "fine", "khách sạn"]) expect(found).not.toContain(word);
+  expect(found).toContain("staff smiled");
+  expect(found).toContain("nhiệt tình");
+});
+
+test("sides that share no language have no words to compare", () => {
+  const words = new WordCounts();
+  for (const text of texts(60, () => "Nhân viên nhiệt tình")) words.add(text, "vi", 0);
+  for (const text of texts(60, () => "The room was fine")) words.add(text, "en", 1);
+  expect(words.different()).toEqual([]);
+});

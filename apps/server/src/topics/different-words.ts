@@ -3,6 +3,7 @@ import { correctedSignificance } from "@soundings/nlp/analyse";
 import { fold } from "../column-store/fold.ts";
 import { BARE, BREAK, wordFilter, writtenWords } from "../columns/written-words.ts";
 import { float64At } from "../statistics/typed-arrays.ts";
+import { type AlikeTexts, alikeTexts, plainOf, type Run, unmarked } from "./alike-texts.ts";
 import { chanceTogether } from "./chance-together.ts";
 import { holdsAlike } from "./holds-alike.ts";
 import { WholeWords } from "./whole-words.ts";
@@ -29,7 +30,7 @@ const PRIOR = 10;
  */
 export class WordCounts {
   readonly #words = new Map<string, Counts>();
-  readonly #runs: { side: 0 | 1; words: string[] }[] = [];
+  readonly #runs: Run[] = [];
   readonly #whole = new WholeWords();
   readonly #texts: [number, number] = [0, 0];
 
@@ -37,7 +38,7 @@ export class WordCounts {
   add(text: string, language: string, side: 0 | 1): void {
     this.#texts[side]++;
     const words = writtenWords(text, language);
-    this.#runs.push({ side, words });
+    this.#runs.push({ side, words, language });
     this.#whole.add(text, language);
     for (const word of new Set(words)) if (word !== BREAK) count(this.#words, word, side);
   }
@@ -57,10 +58,13 @@ export class WordCounts {
       .sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds) || (a.text < b.text ? -1 : 1));
     const pieces = this.#whole.piecesAmong(clear.map((term) => term.text));
     const joined = halvesOf(clear.map((term) => term.text));
-    const runs = this.#runsByLength();
+    const { lengths, languages } = alikeTexts(this.#runs);
     const whole = clear.filter(
       ({ text, counts }) =>
-        !pieces.has(text) && !joined.has(text) && this.#isOfAllLengths(text, counts, runs),
+        !pieces.has(text) &&
+        !joined.has(text) &&
+        this.#isOfAllLengths(text, counts, lengths) &&
+        (languages.length < 2 || this.#holdsIn(languages, text, counts)),
     );
     return ([0, 1] as const).flatMap((side) =>
       withoutParts(whole.filter(({ counts }) => this.#leads(side, counts)))
@@ -125,34 +129,18 @@ export class WordCounts {
     return [first / Math.max(1, this.#texts[0]), other / Math.max(1, this.#texts[1])];
   }
 
-  /** The words of all texts, which of them begins a pair, by how long the text is. */
-  #runsByLength(): LengthPart[] {
-    const plain = new Map<string, string>();
-    const plainWord = (word: string) => {
-      const known = plain.get(word) ?? plainOf(word);
-      plain.set(word, known);
-      return known;
-    };
-    const all = this.#runs.map(({ side, words }) => ({ side, words: words.map(plainWord) }));
-    const lengths = all.map(({ words }) => words.length).sort((one, other) => one - other);
-    const cuts = [1, 2, 3].map((cut) => lengths[Math.floor((cut * lengths.length) / LENGTHS)] ?? 0);
-    const parts = Array.from({ length: LENGTHS }, (): LengthPart => [[], []]);
-    for (const { side, words } of all) {
-      const terms = new Set(words);
-      for (let at = 1; at < words.length; at++) terms.add(`${words[at - 1]} ${words[at]}`);
-      parts[cuts.filter((cut) => words.length >= cut).length]?.[side].push(terms);
-    }
-    return parts;
-  }
-
   /** Whoever writes more says every word more often: it is said more by those who write as much, too. */
-  #isOfAllLengths(text: string, counts: readonly [number, number], parts: readonly LengthPart[]): boolean {
-    const term = plainOf(text);
-    const [first, other] = this.#sharesOf(counts);
+  #isOfAllLengths(text: string, counts: readonly [number, number], parts: readonly AlikeTexts[]): boolean {
     const both = parts.filter((sides) => sides.every((texts) => texts.length > 0));
     const inBoth = (side: 0 | 1) => both.reduce((sum, sides) => sum + sides[side].length, 0);
     // Sides that never write as much tell nothing of it.
     if (inBoth(0) < this.#texts[0] / 2 || inBoth(1) < this.#texts[1] / 2) return true;
+    return this.#holdsIn(parts, text, counts);
+  }
+
+  #holdsIn(parts: readonly AlikeTexts[], text: string, counts: readonly [number, number]): boolean {
+    const term = plainOf(text);
+    const [first, other] = this.#sharesOf(counts);
     return holdsAlike(
       100 * (first - other),
       parts.map(([own, others]) => ({
@@ -169,12 +157,6 @@ export class WordCounts {
     return shares[side] >= MIN_RATIO * shares[side === 0 ? 1 : 0];
   }
 }
-
-/** Texts are parted by length in so many. */
-const LENGTHS = 4;
-
-/** Of each side the terms of each text. */
-type LengthPart = [first: Set<string>[], other: Set<string>[]];
 
 /** "Non" and "stick" where "nonstick" stands beside them: one word, written in two ways. */
 function halvesOf(terms: readonly string[]): Set<string> {
@@ -195,11 +177,6 @@ function count(counts: Map<string, Counts>, term: string, side: 0 | 1): void {
   if (own) own[side]++;
   else counts.set(term, side === 0 ? [1, 0] : [0, 1]);
 }
-
-const unmarked = (term: string) => term.replaceAll(BARE, "");
-
-/** What a term is without marks, in whichever text it stands. */
-const plainOf = (term: string) => fold(unmarked(term));
 
 /** Terms that are heard often enough together with all that may yet be joined to them, so that none is counted in part. */
 function heard(counts: ReadonlyMap<string, Counts>): Map<string, Counts> {
