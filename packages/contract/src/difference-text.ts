@@ -1,5 +1,11 @@
 import type { Formats } from "./formats.ts";
-import { differenceDigits, intervalDigits, pointsBetween, roundTo, scoreDigits } from "./shown-figures.ts";
+import {
+  differenceBetween,
+  differenceDigits,
+  intervalDigits,
+  pointsBetween,
+  scoreDigits,
+} from "./shown-figures.ts";
 
 /** How differences are written beside what they are of; the rules are in shown-figures.ts. */
 
@@ -16,7 +22,8 @@ export function shareTexts(format: Formats, one: number, other: number, tested: 
   const digits = differenceDigits(100 * one, 100 * other, difference);
   const fixed = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   const share = (value: number) => (digits === 0 ? format.percent(value) : format.number(value, fixed));
-  return { share, digits, between: format.signed(roundTo(difference, digits), digits) };
+  const points = differenceBetween(100 * one, 100 * other, digits);
+  return { share, digits, points, between: format.signed(points, digits) };
 }
 
 /** Both ends of a difference's interval: one that is apart from 0 reads so. */

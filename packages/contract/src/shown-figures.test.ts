@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  differenceBetween,
   differenceDigits,
   intervalDigits,
   pointsBetween,
@@ -26,15 +27,21 @@ test("two scores subtract to the points beside them, which round to those betwee
   );
 });
 
-test("so do other figures, with as many decimals as that takes", () => {
+test("so do other figures, with one decimal more at most", () => {
   expect(differenceDigits(63.6, 59.4, 4.2)).toBe(1);
   expect(differenceDigits(64.2, 60.1, 4.1)).toBe(0);
+  // The server's difference is of figures with more decimals than those that it is shown beside.
+  expect(differenceDigits(54.5455, 45.1613, 9.38)).toBe(1);
+  expect(differenceBetween(54.5455, 45.1613, 1)).toBe(9.3);
+  expect(differenceDigits(4.33, 3.67, 0.65, 1)).toBe(2);
   const figure = fc.integer({ min: -99999, max: 99999 }).map((value) => value / 1000);
   fc.assert(
     fc.property(figure, figure, (one, other) => {
       const digits = differenceDigits(one, other, one - other);
-      expect(digits).toBeLessThan(4);
-      expect(roundTo(one, digits) - roundTo(other, digits)).toBeCloseTo(roundTo(one - other, digits), 6);
+      expect(digits).toBeLessThanOrEqual(1);
+      const between = differenceBetween(one, other, digits);
+      expect(between).toBeCloseTo(roundTo(one, digits) - roundTo(other, digits), 6);
+      expect(Math.abs(between - (one - other))).toBeLessThanOrEqual(0.5001);
     }),
   );
 });

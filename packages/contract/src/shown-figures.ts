@@ -44,14 +44,14 @@ export function scoreDigits(one: number, other: number): 0 | 1 {
 export const pointsBetween = (one: number, other: number, digits: number): number =>
   roundTo(shownScore(one, digits) - shownScore(other, digits), digits);
 
-/** The fewest decimals, `least` and more, with which two figures subtract to their difference; at most 4. */
+/** Decimals of two figures and their difference: `least`, and one more where rounded figures do not tell that difference. */
 export function differenceDigits(one: number, other: number, difference: number, least = 0): number {
-  for (let digits = least; digits < 4; digits++) {
-    const apart = roundTo(one, digits) - roundTo(other, digits);
-    if (Math.abs(apart - roundTo(difference, digits)) < 0.4 * 10 ** -digits) return digits;
-  }
-  return 4;
+  return differenceBetween(one, other, least) === roundTo(difference, least) ? least : least + 1;
 }
+
+/** The difference that a reader finds between two figures as they are shown with so many decimals. */
+export const differenceBetween = (one: number, other: number, digits: number): number =>
+  roundTo(roundTo(one, digits) - roundTo(other, digits), digits);
 
 /** Decimals with which an interval apart from 0 shows that it is: +0.3 is not 0. `least` where it holds 0. */
 export function intervalDigits({ low, high }: { low: number; high: number }, least = 0): number {

@@ -1,4 +1,5 @@
 import { rangeOf, scoreTexts } from "@soundings/contract/difference-text";
+import { differenceBetween } from "@soundings/contract/shown-figures";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
@@ -19,15 +20,16 @@ export function useMeasureText(measure: Measure) {
       return { value: score, difference: between, range };
     }
     const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    const signed = (value: number) => format.signed(value, digits);
+    const scale = kind === "mean" ? 1 : 100;
+    const between = format.signed(differenceBetween(a * scale, b * scale, digits), digits);
     if (kind === "mean")
       return {
         value: (value: number) => format.number(value, fixed),
-        difference: signed(difference.value),
+        difference: between,
         range,
       };
     const percent = (share: number) => format.number(share, { style: "percent", ...fixed });
-    const points = t("percentPoints", { number: signed(difference.value) });
+    const points = t("percentPoints", { number: between });
     return { value: digits === 0 ? format.percent : percent, difference: points, range };
   }, [kind, digits, measure, t, format]);
 }

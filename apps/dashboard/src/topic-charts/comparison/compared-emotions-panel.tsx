@@ -139,9 +139,13 @@ function useRowWords(a: ComparedSide, b: ComparedSide) {
     (row: Row) => {
       const { difference } = row;
       if (!difference || !higherSide(difference)) return unclearText(t, difference);
-      const size = Math.abs(difference.value);
-      const digits = Math.max(rowTexts(row).digits, size < 1 ? 1 : 0);
-      const number = format.number(size, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      const shown = rowTexts(row);
+      const isSmall = Math.abs(difference.value) < 1 && shown.digits === 0;
+      const [size, digits] = isSmall ? [difference.value, 1] : [shown.points, shown.digits];
+      const number = format.number(Math.abs(size), {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
       return t("percentPoints", { number });
     },
     [t, format, rowTexts],
