@@ -113,7 +113,8 @@ const OF_TEXTS = [
   "apps/server/src/ask/find-days.ts",
   "apps/server/src/ask/hear-question.ts",
   "apps/server/src/ask/like-names.ts",
-  "apps/server/src/ask/spoken-names.ts",
+  "apps/server/src/ask/spoken-languages.ts",
+  "apps/server/src/ask/value-words.ts",
   "apps/server/src/ask/words.ts",
   // Languages of surveys: a respondent reads it.
   "apps/server/src/cases/reply-words.ts",
