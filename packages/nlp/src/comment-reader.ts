@@ -1,8 +1,17 @@
 import type { Clause, CommentAnalysis, Evidence, Explanation, Span } from "./analysis.ts";
 import { splitClauses } from "./clauses.ts";
 import { type CleanText, clean } from "./clean.ts";
-import { emotionsIn, emotionsOf, type Felt, feltIn, shareLogs, toldByWords } from "./emotions.ts";
+import {
+  type ClauseFeeling,
+  emotionsIn,
+  emotionsOf,
+  type Felt,
+  feltIn,
+  shareLogs,
+  toldByWords,
+} from "./emotions.ts";
 import { explanation, worthOf } from "./explanation.ts";
+import { unfeltIn } from "./felt-words.ts";
 import { type GroupReader, groupReader } from "./group-reader.ts";
 import { GROUPS, type Group, groupOf } from "./groups.ts";
 import { LanguageModel } from "./language.ts";
@@ -177,10 +186,12 @@ export class CommentReader {
   private feltIn(own: OwnClause[], scaled: Scaled, language: string, group: GroupReader): Felt[] {
     const doubt = group.talk ? doubtOf(this.talk.logOdds(this.tokens, group.talk.group)) : MAX_DOUBT;
     const least = WITHOUT_EMOTION_LABELS.includes(language) ? SURE : 0;
+    const scoreOf = (i: number) => scaled.clauses[i] ?? 0;
+    const unfelt = unfeltIn(own.map(({ named }, i) => ({ named, score: scoreOf(i) })));
     const felt = own.map((clause, i): Felt => {
       if (doubt === 0) return { scores: [], bits: 0 };
-      const score = scaled.clauses[i] ?? 0;
-      return this.feltInClause(clause, score, scaled.score, own.length, least, group);
+      const feeling = { score: scoreOf(i), comment: scaled.score, unfelt };
+      return this.feltInClause(clause, feeling, own.length, least, group);
     });
     if (group.talk && doubt < MAX_DOUBT && own.length > 0) {
       const given = Array.from(this.reading.outputs.subarray(SENTIMENT_OUTPUTS));
@@ -188,10 +199,10 @@ export class CommentReader {
       let [named, told, shown] = [0, 0, 0];
       own.forEach((clause, i) => {
         named |= clause.named;
-        told |= toldByWords(clause.named, scaled.clauses[i] ?? 0, scaled.score);
+        told |= toldByWords(clause.named, scoreOf(i), scaled.score);
         shown |= clause.shown;
       });
-      const whole = { outputs, score: scaled.score, named, told, shown, doubt };
+      const whole = { outputs, score: scaled.score, named, told, shown, unfelt, doubt };
       addToClauses(
         felt,
         feltInTalk(whole, group.talk.emotions),
@@ -201,11 +212,10 @@ export class CommentReader {
     return felt;
   }
 
-  /** What is felt in a clause that has `score` on the comment's scale. */
+  /** What is felt in a clause, whose score is on the comment's scale. */
   private feltInClause(
     { emotions, named, shown }: OwnClause,
-    score: number,
-    comment: number,
+    feeling: Pick<ClauseFeeling, "score" | "comment" | "unfelt">,
     among: number,
     least: number,
     group: GroupReader,
@@ -216,7 +226,7 @@ export class CommentReader {
       const whole = this.reading.outputs[SENTIMENT_OUTPUTS + k] as number;
       outputs.push(part * (emotions[k] as number) + (1 - part) * whole);
     }
-    return feltIn({ outputs, score, comment, named, shown }, group.emotions, group.oneEmotion, least);
+    return feltIn({ ...feeling, outputs, named, shown }, group.emotions, group.oneEmotion, least);
   }
 
   private addShares(token: number, sums: Float64Array): void {

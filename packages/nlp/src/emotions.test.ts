@@ -25,6 +25,7 @@ const clause = (given: Given): ClauseFeeling => ({
   score: 0,
   comment: given.score ?? 0,
   shown: 0,
+  unfelt: 0,
   ...given,
   // Words stand for every emotion, unless a test names those that they do.
   named: (given.named ?? 0) | (given.signed ?? ALL_SIGNED),

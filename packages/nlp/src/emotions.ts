@@ -95,6 +95,8 @@ export interface ClauseFeeling {
   /** Bits of the emotions its words name or deny (FeltWords.named), and of those its emoji show. */
   named: number;
   shown: number;
+  /** Bits of what must be named to be felt (unfeltIn). */
+  unfelt: number;
 }
 
 /**
@@ -102,7 +104,7 @@ export interface ClauseFeeling {
  * are lower.
  */
 export function feltIn(
-  { outputs: given, score, comment, named, shown }: ClauseFeeling,
+  { outputs: given, score, comment, named, shown, unfelt }: ClauseFeeling,
   calibration: readonly EmotionCalibration[],
   oneEmotion: boolean,
   least: number,
@@ -128,7 +130,7 @@ export function feltIn(
     const threshold = Math.max(eased, least, unsigned);
     let p = probabilityOf(outputs[k] as number, score, c);
     if ((plain | (named & AS_NAMED)) & bit) p = Math.max(p, threshold);
-    else if (deniedOf(named) & AS_NAMED & bit) p = Math.min(p, threshold / 2);
+    else if (((deniedOf(named) & AS_NAMED) | (unfelt & ~named)) & bit) p = Math.min(p, threshold / 2);
     else if (shown & bit && !(opposed & bit)) p = Math.max(p, SHOWN);
     else if (opposed & bit) {
       const isNamed = named & bit && p >= threshold * NAMED_EASE;

@@ -39,6 +39,16 @@ export function deniedOf(named: number): number {
   return (named >> DENIED) & ~named & ALL;
 }
 
+/**
+ * Bits of what no clause of a comment feels that does not name it: interest, where somebody waits in a clause that blames
+ * ("after waiting for an eternity"). A model hears one like the other.
+ *
+ * @param clauses what each names, and its score
+ */
+export function unfeltIn(clauses: readonly { named: number; score: number }[]): number {
+  return clauses.some(({ named, score }) => score < 0 && deniedOf(named) & INTEREST) ? INTEREST : 0;
+}
+
 /** The bits of emotions that words stand for stand so far above those of named ones, … */
 const SIGNS = 2 * EMOTIONS.length;
 /** … and those of emotions that words stand for by themselves above these. */
@@ -68,10 +78,12 @@ interface Phrase {
 const TRUST = bitsOf(["trust"]);
 const ADMIRED = 1;
 const PEOPLE = 2;
+const INTEREST = bitsOf(["interest"]);
 /** Only these are told by words alone: joy and trust are words of every praise. */
 const BLAMING: readonly string[] = ["anger", "disgust", "fear", "sadness"];
 
 function signBits(kind: string, isFaint: boolean): number {
+  if (kind === "waiting") return INTEREST << DENIED;
   if (!EMOTIONS.includes(kind as Emotion)) return 0;
   const bit = bitsOf([kind as Emotion]);
   return (bit << SIGNS) | (!isFaint && BLAMING.includes(kind) ? bit << PLAIN : 0);

@@ -56,8 +56,10 @@ const plain: EmotionCalibration[] = EMOTIONS.map(() => ({
 const outputsOf = (of: Partial<Record<Emotion, number>>) => EMOTIONS.map((name) => of[name] ?? -9);
 const felt = (given: Partial<TalkFeeling>) =>
   emotionsIn(
-    feltInTalk({ outputs: outputsOf({}), score: 0, named: 0, told: 0, shown: 0, doubt: 0, ...given }, plain)
-      .bits,
+    feltInTalk(
+      { outputs: outputsOf({}), score: 0, named: 0, told: 0, shown: 0, unfelt: 0, doubt: 0, ...given },
+      plain,
+    ).bits,
   );
 
 test("talk needs no word of a list, nor does its side rule out what is likely", () => {
@@ -93,7 +95,7 @@ test("an emotion of the whole belongs to the clause that speaks loudest of it", 
     { scores: [], bits: 0 },
   ];
   const whole = feltInTalk(
-    { outputs: outputsOf({ joy: 3 }), score: 0, named: 0, told: 0, shown: 0, doubt: 0 },
+    { outputs: outputsOf({ joy: 3 }), score: 0, named: 0, told: 0, shown: 0, unfelt: 0, doubt: 0 },
     plain,
   );
   addToClauses(clauses, whole, [outputsOf({ joy: 0 }), outputsOf({ joy: 5 })]);
@@ -106,4 +108,26 @@ test.each([
   ["Wait, since when are those two married?", "surprise"],
 ] as const)("a post is felt though no thing is judged: %s", (text, emotion) => {
   expect(engine.analyse(text).emotions).toContain(emotion);
+});
+
+test.each([
+  "At 1:15 we were still waiting for our plates!",
+  "Nevertheless, after waiting for an eternity to be seated, we finally sit down and wait for our menus, wait for our food, and to our surprise the food was minimal relative to the price.",
+  "After making our party wait for about an hour past our reservation time, they gave us a wobbly makeshift table.",
+  "Still waiting for my refund.",
+  "Chờ cả tiếng mới có đồ ăn.",
+  "Phải đợi rất lâu, mãi không ai ra.",
+])("who complains of waiting is not interested: %s", (text) => {
+  expect(engine.analyse(text).emotions).not.toContain("interest");
+});
+
+test.each([
+  "I am waiting for the next season!",
+  "Can't wait to come back.",
+  "We cannot wait to try the new menu.",
+  "We waited an hour for nothing. I am looking forward to the new branch.",
+  "Mong chờ phiên bản tiếp theo.",
+  "Rất háo hức chờ lần sau quay lại.",
+])("who waits gladly is: %s", (text) => {
+  expect(engine.analyse(text).emotions).toContain("interest");
 });

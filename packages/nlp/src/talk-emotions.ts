@@ -40,17 +40,19 @@ export interface TalkFeeling {
   /** … of those that its words tell by themselves (toldByWords), and of those its emoji show. */
   told: number;
   shown: number;
+  /** Bits of what must be named to be felt (unfeltIn). */
+  unfelt: number;
   doubt: number;
 }
 
 /** What is felt in a comment of talk. */
 export function feltInTalk(
-  { outputs, score, named, told, shown, doubt }: TalkFeeling,
+  { outputs, score, named, told, shown, unfelt, doubt }: TalkFeeling,
   calibration: readonly EmotionCalibration[],
 ): Felt {
   const opposed = score <= -CLEAR ? NOT_IN_BLAME : score >= CLEAR ? NOT_IN_PRAISE : 0;
   const sure = told | (named & AS_NAMED) | (shown & ~opposed);
-  const denied = deniedOf(named) & AS_NAMED;
+  const denied = (deniedOf(named) & AS_NAMED) | (unfelt & ~named);
   // What may be a review needs words for what it blames.
   const unsaid = doubt > 0 ? NOT_IN_PRAISE & ~signedOf(named) : 0;
   const scores: number[] = [];

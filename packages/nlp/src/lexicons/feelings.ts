@@ -16,6 +16,8 @@ export const ENGLISH_FEELINGS: NamedFeelings = {
     "sad|saddened|sadness|disappointed|disappointing|disappointment|heartbroken|unhappy|regretted|cried|lonely|devastated|miserable|let down",
   joy: "happy|delighted|enjoyed|enjoy|joy|thrilled|pleased|overjoyed",
   trust: "grateful|thankful|appreciated",
+  interest:
+    "can't wait|cant wait|cannot wait|can not wait|couldn't wait|could not wait|look forward|looking forward|looked forward",
   surprise:
     "surprised|surprising|surprisingly|surprises me|surprised me|my surprise|our surprise|pleasant surprise|nice surprise|lovely surprise|wonderful surprise|great surprise|good surprise|big surprise|huge surprise|unpleasant surprise|nasty surprise|bad surprise|rude surprise|what a surprise|was a surprise|quite a surprise|complete surprise|total surprise|a surprise to|astonished|astonishing|astonishingly|amazed|stunned|shocked|startled|taken aback|flabbergasted|dumbfounded|gobsmacked",
   "": "i'm afraid|i am afraid|im afraid|worry free|nervous flyer|nervous flyers|anxious flyer|nervous flier|surprise surprise|seemed surprised|looked surprised|be surprised|get surprised|if you're worried|if you are worried|if you're nervous|if you are nervous|if you're afraid|if you are afraid|no worries|not to worry|gross weight|gross price|happy hour|happy new year|happy birthday|be happy to|pleased to inform",
@@ -29,6 +31,8 @@ export const VIETNAMESE_FEELINGS: NamedFeelings = {
   sadness: "buồn|thất vọng|tiếc|hối hận|đau lòng|khóc|nản|hụt hẫng|tủi thân|buồn bã",
   joy: "vui|hạnh phúc|hài lòng|sung sướng|mừng|thích thú|phấn khởi|ưng ý|khoái",
   trust: "biết ơn|yên tâm|an tâm",
+  interest:
+    "mong chờ|trông chờ|chờ mong|đón chờ|mong đợi|trông đợi|háo hức chờ|háo hức đợi|nóng lòng chờ|nóng lòng đợi|đáng chờ đợi",
   surprise:
     "bất ngờ|ngạc nhiên|ngỡ ngàng|sửng sốt|kinh ngạc|sững sờ|không ngờ|ko ngờ|k ngờ|chẳng ngờ|không thể ngờ",
   "": "người sợ|dễ sợ|phát sợ|sợ gì|lo lắng gì|đừng sợ|đừng lo lắng|khỏi sợ|khỏi lo lắng|đỡ sợ|đỡ lo lắng|hết sợ|hết lo lắng|kiểm tra bất ngờ|buồn cười|buồn ngủ|vui lòng|vui tính|vui vẻ|chào mừng|chúc mừng|tiếc gì|khỏi lo|đỡ lo|khóc thét|đẹp phát khóc",
