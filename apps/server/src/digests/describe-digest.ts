@@ -60,9 +60,9 @@ export async function describeDigest(db: Db, { origin, ...asked }: DigestMail, l
     items: [
       ...told.map((one) => itemOf(one, language)),
       ...points.map(
-        ({ quote, comment_count }): LetterItem => ({
-          title: `“${quote.text}”`,
-          lines: [words.said(comment_count)],
+        (point): LetterItem => ({
+          title: `“${point.quote.text}”`,
+          lines: [words.said(point)],
           quotes: [],
         }),
       ),

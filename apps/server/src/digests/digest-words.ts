@@ -1,5 +1,7 @@
+import { topicText } from "@soundings/contract/claim-texts";
 import type { Insights } from "@soundings/contract/insights";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import type { KeyPoint } from "@soundings/contract/key-points";
 import { countedText, fillText } from "@soundings/contract/words";
 import { localeOf, timeFormat } from "@soundings/survey/time-format";
 import type english from "../words/locales/en/digest.json";
@@ -28,16 +30,20 @@ export function digestWordsIn(language: InterfaceLanguage) {
     month: "short",
     timeZone: "UTC",
   });
-  const counted = (key: "comments" | "said", count: number) =>
-    fillText(countedText(texts, key, count, language), { number: whole.format(count) });
+  const countedComments = (count: number) =>
+    fillText(countedText(texts, "comments", count, language), { number: whole.format(count) });
   return {
     period: (from: string, to: string) =>
       fillText(texts.period, { from: dayFormat.format(new Date(from)), to: dayFormat.format(new Date(to)) }),
     day: (day: string) => shortFormat.format(new Date(day)),
-    said: (count: number) => counted("said", count),
+    said: ({ comment_count, topic }: KeyPoint) =>
+      fillText(countedText(texts, "said", comment_count, language), {
+        number: whole.format(comment_count),
+        topic: topicText(topic),
+      }),
     figures: ({ comment_count, score }: Insights) =>
       fillText(texts.figures, {
-        comments: counted("comments", comment_count),
+        comments: countedComments(comment_count),
         score: score ? point(score.score) : "–",
       }),
     interval: ({ score }: Insights) =>
@@ -47,7 +53,7 @@ export function digestWordsIn(language: InterfaceLanguage) {
     bar: (label: string, [negative, neutral, positive]: readonly [number, number, number]) =>
       fillText(texts.bar, {
         label,
-        total: counted("comments", negative + neutral + positive),
+        total: countedComments(negative + neutral + positive),
         negative: whole.format(negative),
         neutral: whole.format(neutral),
         positive: whole.format(positive),

@@ -92,7 +92,7 @@ test("a week's digest says what to know in the reader's language, once, and name
   // The first and the last day have sixty each.
   expect(mail?.text.match(/: 60 comments \(\d+ negative/g) ?? mail?.text).toHaveLength(2);
   expect(mail?.text).toContain("Delivery");
-  expect(mail?.text).toMatch(/\d+ comments say \(nearly\) this/);
+  expect(mail?.text).toMatch(/\d+ comments say \(nearly\) this of \p{Lu}/u);
   expect(mail?.source).toMatch(/^List-Unsubscribe:\s+<https:/m);
   expect(mail?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
   expect(Date.parse((await get(id)).next_at)).toBeGreaterThan(Date.now());
