@@ -106,7 +106,7 @@ export function* madeResponses(survey: Survey, number: number, count: number, se
       number,
       language: pick(["en", "en", "vi"]),
       variant_id: random() < 0.4 ? pick(survey.variants).id : "\\N",
-      parameters: random() < 0.7 ? { store: pick(STORES) } : {},
+      parameters: (random() < 0.7 ? { store: pick(STORES) } : {}) as Record<string, string>,
       answers,
       texts,
       path: places,

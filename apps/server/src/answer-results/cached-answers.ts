@@ -16,10 +16,12 @@ import { TOLD_MS } from "./compact-answers.ts";
 import { dayStart } from "./day-starts.ts";
 import { loadColumns, MAX_LOOSE } from "./load-columns.ts";
 import { assessQuality } from "./quality/assess-quality.ts";
+import { HeldLook, type ShownLook } from "./quality/look/held-look.ts";
 import { publishedNumber, publishedSurveys } from "./queries.ts";
 import { HeldDays } from "./sums/held-days.ts";
 import { HeldSums, type SurveySums } from "./sums/held-sums.ts";
 import type { Span } from "./sums/read-days.ts";
+import { listSums } from "./sums/sums-queries.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -85,13 +87,28 @@ export async function answersOfDays(db: Db, key: SurveyKey, days: Days): Promise
   }
 }
 
+/**
+ * What a look at all of a large survey's responses has found that holds none of them, or how many are left of it. Null
+ * where they are held, or where the survey is not large: withAnswers() answers then. Throws ProblemError NOT_FOUND.
+ */
+export async function surveyLook(db: Db, key: SurveyKey): Promise<ShownLook | null> {
+  const name = `${key.account_id}/${key.survey_id}`;
+  const entry = heldColumns("surveys", name, () => new CachedAnswers(key));
+  try {
+    return await entry.look(db);
+  } finally {
+    if (!entry.isLoaded && !entry.isBusy) columnMemory.surveys.drop(name, entry);
+    threadMemory.evict();
+  }
+}
+
 /** The first and the last, both within. */
 export interface Days {
   from?: string | null | undefined;
   to?: string | null | undefined;
 }
 
-const spanOf = ({ current }: AskedSurvey, { from, to }: Days): Span => {
+export const spanOf = ({ current }: AskedSurvey, { from, to }: Days): Span => {
   const { time_zone } = current.survey.settings;
   return {
     from: from ? dayStart(from, time_zone) : Number.NEGATIVE_INFINITY,
@@ -119,15 +136,18 @@ class CachedAnswers implements Held {
   #busy = false;
   readonly #sums: HeldSums;
   readonly #days: HeldDays;
+  readonly #look: HeldLook;
 
   constructor(key: SurveyKey) {
     this.#key = key;
     this.#sums = new HeldSums(key, askedNow);
     this.#days = new HeldDays(key);
+    this.#look = new HeldLook(key);
   }
 
   get isLoaded(): boolean {
-    return this.#columns !== null || this.#sums.isLoaded || this.#days.isLoaded;
+    const parts = [this.#sums, this.#days, this.#look];
+    return this.#columns !== null || parts.some(({ isLoaded }) => isLoaded);
   }
 
   get isBusy(): boolean {
@@ -136,7 +156,11 @@ class CachedAnswers implements Held {
 
   get byteLength(): number {
     const answers = this.#columns ? answerBytes(this.#columns) : 0;
-    return (this.#columns?.byteLength ?? 0) + answers + this.#sums.byteLength + this.#days.byteLength;
+    const parts = [this.#sums, this.#days, this.#look];
+    return parts.reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      (this.#columns?.byteLength ?? 0) + answers,
+    );
   }
 
   async sums(db: Db): Promise<SurveySums | null> {
@@ -154,6 +178,17 @@ class CachedAnswers implements Held {
     const number = await knownNumber(db, this.#key);
     const asked = await askedNow(db, this.#key, number);
     return await this.#days.at(db, { last, number, asked }, spanOf(asked, days));
+  }
+
+  /** Null where all responses are held, or are too few for it. */
+  async look(db: Db): Promise<ShownLook | null> {
+    if (!this.#look.isLoaded && (this.#columns || (await listSums(db, this.#key)).length === 0)) return null;
+    const last = await lastChange(db, this.#key);
+    if (!last) throw new ProblemError("NOT_FOUND");
+    const number = await knownNumber(db, this.#key);
+    const asked = await askedNow(db, this.#key, number);
+    // A report of sums that is asked for beside this comes first.
+    return await this.#look.at(db, { last, number, asked }, () => this.#sums.settled());
   }
 
   use<Result>(db: Db, work: (columns: AnswerColumns) => Result | Promise<Result>): Promise<Result> {

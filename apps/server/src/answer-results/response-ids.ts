@@ -55,6 +55,13 @@ export class ResponseIds {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
+  /** 53 bits of an id, of those that nobody can tell before. */
+  key(position: number): number {
+    return (
+      (this.#words[4 * position + 3] as number) * 2 ** 21 + ((this.#words[4 * position + 2] as number) >>> 11)
+    );
+  }
+
   /** From 0 to before 1, by the id alone: an order among responses of the same moment. */
   fraction(position: number): number {
     return (this.#words[4 * position + 3] as number) / 2 ** 32;

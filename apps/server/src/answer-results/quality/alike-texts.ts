@@ -1,47 +1,52 @@
 import { NumberTable } from "../../column-store/number-table.ts";
 import { IntegerColumn } from "../../column-store/typed-columns.ts";
+import { SKETCH } from "./read-text.ts";
 
-/** Hashes by which a text is found again. */
-export const SKETCH = 4;
-/** What many say is compared with the first of them only. */
+/** What many say is compared with some of them only: those with the smallest hashes, in whatever order they come. */
 const MAX_COMPARED = 8;
 
-/** Texts by the hashes that they have in common with others, at each place of their sketches. */
+/** Texts by the hashes that they have in common with others, at each place of their sketches. Texts are numbers from 1. */
 export class AlikeTexts {
-  /** By hash, the first text that has it at a place. */
+  /** By hash, a text that has it at a place. */
   readonly #first = Array.from({ length: SKETCH }, () => new NumberTable("words"));
   /** By text, the next one that has its hash at a place; 0 is none. */
   readonly #next = Array.from({ length: SKETCH }, () => new IntegerColumn());
-  /** Positions by text, counted from 1. */
-  readonly #at = new IntegerColumn();
-  #count = 0;
+  readonly #hashOf: (text: number) => number;
 
-  /** The position of the first text that shares a hash and of which the test holds. */
-  find(sketch: readonly number[], test: (at: number) => boolean): number | undefined {
-    for (const [place, hash] of sketch.entries()) {
-      const next = this.#next[place] as IntegerColumn;
-      let text = this.#first[place]?.get(hash) ?? -1;
-      for (; text > 0; text = next.get(text)) {
-        const at = this.#at.get(text);
-        if (test(at)) return at;
-      }
-    }
-    return undefined;
+  /** @param hashOf of a text as a whole */
+  constructor(hashOf: (text: number) => number) {
+    this.#hashOf = hashOf;
   }
 
-  add(at: number, sketch: readonly number[]): void {
-    const text = ++this.#count;
-    this.#at.set(text, at);
-    for (const [place, hash] of sketch.entries()) {
-      const first = this.#first[place]?.get(hash) ?? -1;
-      if (first < 0) this.#first[place]?.set(hash, text);
-      else this.#append(this.#next[place] as IntegerColumn, first, text);
-    }
+  /** Texts that share the hash at a place. */
+  *at(place: number, hash: number): Generator<number> {
+    const next = this.#next[place] as IntegerColumn;
+    for (let text = this.#first[place]?.get(hash) ?? -1; text > 0; text = next.get(text)) yield text;
   }
 
-  #append(next: IntegerColumn, first: number, text: number): void {
-    let [last, length] = [first, 1];
-    for (let more = next.get(last); more > 0; more = next.get(last)) [last, length] = [more, length + 1];
-    if (length < MAX_COMPARED) next.set(last, text);
+  /** Whether it is among those that others are compared with. */
+  add(text: number, place: number, hash: number): boolean {
+    const [first, next] = [this.#first[place] as NumberTable, this.#next[place] as IntegerColumn];
+    let [length, before, largest, beforeLargest] = [0, 0, 0, 0];
+    for (const one of this.at(place, hash)) {
+      length++;
+      if (largest === 0 || this.#hashOf(one) > this.#hashOf(largest))
+        [largest, beforeLargest] = [one, before];
+      before = one;
+    }
+    const set = (place: number, one: number) => (place === 0 ? first.set(hash, one) : next.set(place, one));
+    if (length < MAX_COMPARED) {
+      set(before, text);
+      return true;
+    }
+    if (this.#hashOf(text) > this.#hashOf(largest)) return false;
+    next.set(text, next.get(largest));
+    next.set(largest, 0);
+    set(beforeLargest, text);
+    return true;
+  }
+
+  get byteLength(): number {
+    return [...this.#first, ...this.#next].reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 }

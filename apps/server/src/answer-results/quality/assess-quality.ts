@@ -1,17 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { checkResponse } from "@soundings/survey/quality/check-response";
 import type { ResponseFacts } from "@soundings/survey/quality/facts";
-import { makeNorms, NO_NORMS } from "@soundings/survey/quality/norms";
-import { reachOf } from "@soundings/survey/quality/reach";
+import { makeNorms, NO_NORMS, type Norms } from "@soundings/survey/quality/norms";
+import { type Reach, reachOf } from "@soundings/survey/quality/reach";
 import { bitsOf, type Finding, isCareless } from "@soundings/survey/quality/reasons";
 import { uint32At } from "../../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { submittedOf } from "../figures.ts";
 import { findLikenesses } from "./likenesses.ts";
 import { FactsReader } from "./read-facts.ts";
+import { Sample } from "./sample.ts";
 
 /** Responses that norms are made of, at most. */
-const SAMPLE = 6_000;
+export const SAMPLE = 6_000;
 /** Responses that are looked at without a pause. */
 const SLICE = 200;
 /** Other requests have their turn after so much. */
@@ -97,15 +98,30 @@ export const findingsOf = ({ quality }: AnswerColumns, facts: ResponseFacts, at:
 
 /** Of responses against which nothing speaks by itself. */
 function* findNorms(columns: AnswerColumns, submitted: Uint32Array): Generator<void, void> {
-  const reader = new FactsReader(columns);
-  const sample: ResponseFacts[] = [];
-  const step = Math.max(1, submitted.length / SAMPLE);
-  for (let n = 0; n < submitted.length; n += step) {
-    const facts = reader.factsAt(uint32At(submitted, Math.floor(n)));
-    if (!isCareless(bitsOf(checkResponse(facts, NO_NORMS)))) sample.push(facts);
-    if (sample.length % SLICE === SLICE - 1) yield;
+  const sample = new Sample<number>(SAMPLE);
+  for (let n = 0; n < submitted.length; n++) {
+    const at = uint32At(submitted, n);
+    sample.add(columns.ids, at, () => at);
+    if (n % (100 * SLICE) === 0) yield;
   }
-  columns.quality.norms = makeNorms(sample);
+  const reader = new FactsReader(columns);
+  const facts: ResponseFacts[] = [];
+  for (const [n, at] of sample.list.entries()) {
+    facts.push(reader.factsAt(at));
+    if (n % SLICE === SLICE - 1) yield;
+  }
+  const { norms, reach } = yield* usualIn(facts);
+  columns.quality.norms = norms;
+  columns.quality.reach = reach;
+}
+
+/** What is usual in a survey, of some of its responses, and what of careless ones would be found by that. */
+export function* usualIn(
+  sample: readonly ResponseFacts[],
+): Generator<void, { norms: Norms; reach: Reach[] }> {
+  const calm = sample.filter((facts) => !isCareless(bitsOf(checkResponse(facts, NO_NORMS))));
   yield;
-  columns.quality.reach = reachOf(sample, columns.quality.norms);
+  const norms = makeNorms(calm);
+  yield;
+  return { norms, reach: reachOf(calm, norms) };
 }

@@ -5,10 +5,11 @@ import { bitsOf, isCareless, reasonsIn } from "@soundings/survey/quality/reasons
 import type { AnswerColumns } from "../answer-columns.ts";
 import { submittedOf } from "../figures.ts";
 import { questionCounts } from "../question-counts.ts";
-import { questionReport } from "../question-report.ts";
 import { selectAnswers } from "../select-answers.ts";
 import { assessSome, findingsOf, prepareQuality } from "./assess-quality.ts";
 import { isCarelessAt, saidAt } from "./careless-at.ts";
+import { type Headline, headlineFrom } from "./headline.ts";
+import { leadingQuestion } from "./leading-question.ts";
 import { FactsReader } from "./read-facts.ts";
 
 const EXAMPLES = 3;
@@ -72,25 +73,16 @@ function countReasons(columns: AnswerColumns, careless: Uint32Array) {
     }));
 }
 
-type Headline = NonNullable<CallReply<typeof answersQuality>["headline"]>;
-
 /** The figure that a report leads with. */
 function headlineOf(columns: AnswerColumns, submitted: Uint32Array, careless: Uint32Array): Headline | null {
-  const scales = columns.asked.questions.filter(({ scale, archived }) => scale && !archived);
-  const question = scales.find(({ asks_nps }) => asks_nps) ?? scales[0];
+  const question = leadingQuestion(columns.asked);
   if (!question) return null;
-  const figure = (without: Uint32Array) => {
+  const counts = (without: Uint32Array) => {
     const selected = new Uint8Array(columns.count);
     for (const at of submitted) selected[at] = 1;
     for (const at of without) selected[at] = 0;
     const counted = { selected, pieces: columns.counts.piecesOf(selected) };
-    const report = questionReport(question, questionCounts(columns, question.id, counted, false), 0);
-    return { nps: report.nps?.score ?? null, mean: report.mean };
+    return questionCounts(columns, question.id, counted, false);
   };
-  const [all, careful] = [figure(new Uint32Array(0)), figure(careless)];
-  const kind = all.nps !== null && careful.nps !== null ? ("nps" as const) : ("mean" as const);
-  const [before, after] = [all[kind], careful[kind]];
-  return before === null || after === null
-    ? null
-    : { question_id: question.id, kind, all: before, careful: after };
+  return headlineFrom(question, counts(new Uint32Array(0)), counts(careless));
 }

@@ -3,12 +3,14 @@ import { holds } from "@soundings/survey/conditions";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import { ARRIVALS, type Load, type ResponseFacts } from "@soundings/survey/quality/facts";
 import { addLoad, loadOf, NO_LOAD } from "@soundings/survey/quality/reading";
+import type { Question } from "@soundings/survey/questions";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
 import { questionsOfScore } from "@soundings/survey/scores";
 import type { Block, Language, QualityRules } from "@soundings/survey/survey";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import { inLanguage } from "@soundings/survey/translation";
 import type { AnswerColumns } from "../answer-columns.ts";
+import type { AskedSurvey } from "../asked-questions.ts";
 import { type Filling, namesAt, type Read, readOf } from "./read-question.ts";
 
 interface PathReader {
@@ -21,18 +23,68 @@ interface PathReader {
 /** More than a survey has. */
 const LANGUAGES = 1_024;
 
+/** What was asked on a way through a survey, in a language. */
+interface KnownPath {
+  map: FlowMap;
+  load: Load;
+  questions: Question[];
+}
+
+/** What readers of a survey's columns can share: it follows from the survey alone. */
+export class KnownPaths {
+  readonly #asked: AskedSurvey;
+  readonly #maps = new Map<string, FlowMap>();
+  readonly #paths = new Map<string, KnownPath | null>();
+
+  constructor(asked: AskedSurvey) {
+    this.#asked = asked;
+  }
+
+  /** Null of a version that is not there. @param path as columns have it */
+  of(path: string, language: string): KnownPath | null {
+    const key = `${path} ${language}`;
+    const known = this.#paths.get(key);
+    if (known !== undefined) return known;
+    const made = this.#make(path, language);
+    this.#paths.set(key, made);
+    return made;
+  }
+
+  #make(path: string, language: string): KnownPath | null {
+    const [number = "", ...walked] = path.split(" ");
+    const version = this.#asked.versions.get(Number(number));
+    if (!version) return null;
+    const map = this.#mapIn(Number(number), version.map, language);
+    const questions = walked.flatMap((place) => {
+      const block = map.blocks.get(version.blockAt.get(place) ?? "");
+      return block ? questionsOf(block as Block) : [];
+    });
+    const load = questions.reduce((sum, question) => addLoad(sum, loadOf(question)), NO_LOAD);
+    return { map, load, questions };
+  }
+
+  #mapIn(number: number, map: FlowMap, language: string): FlowMap {
+    const key = `${number}/${language}`;
+    const known = this.#maps.get(key) ?? flowMap(inLanguage(map.survey, language as Language));
+    this.#maps.set(key, known);
+    return known;
+  }
+}
+
 /** Reads responses out of columns as the checks see them. It holds for the columns as they are. */
 export class FactsReader {
   readonly #columns: AnswerColumns;
+  readonly #known: KnownPaths;
   readonly #paths = new Map<number, PathReader>();
-  readonly #maps = new Map<string, FlowMap>();
+  readonly #reads = new Map<Question, Read | null>();
   readonly #rules: QualityRules["impossible"];
   /** Questions that the author's rules ask about, by way of scores too. */
   readonly #ruled: ReadonlySet<string>;
   readonly #checks: [question_id: string, right: readonly string[]][];
 
-  constructor(columns: AnswerColumns) {
+  constructor(columns: AnswerColumns, known = new KnownPaths(columns.asked)) {
     this.#columns = columns;
+    this.#known = known;
     const rules = columns.asked.current.survey.quality;
     this.#rules = (rules?.impossible ?? []).filter(({ conditions }) => conditions.length > 0);
     this.#ruled = new Set(
@@ -65,31 +117,28 @@ export class FactsReader {
   }
 
   #readerOf(at: number): PathReader {
-    const { path, language, asked } = this.#columns;
-    const [number = "", ...walked] = (path.values.names[path.codes.get(at)] ?? "").split(" ");
-    const version = asked.versions.get(Number(number));
-    if (!version) return { name: "", load: NO_LOAD, reads: [] };
+    const { path, language } = this.#columns;
+    const way = path.values.names[path.codes.get(at)] ?? "";
     const tongue = language.values.names[language.codes.get(at)] ?? "";
-    const map = this.#mapIn(Number(number), version.map, tongue);
-    const questions = walked.flatMap((place) => {
-      const block = map.blocks.get(version.blockAt.get(place) ?? "");
-      return block ? questionsOf(block as Block) : [];
-    });
+    const known = this.#known.of(way, tongue);
+    if (!known) return { name: "", load: NO_LOAD, reads: [] };
     return {
-      name: `${path.codes.get(at)} ${tongue}`,
-      load: questions.reduce((sum, question) => addLoad(sum, loadOf(question)), NO_LOAD),
+      name: `${way} ${tongue}`,
+      load: known.load,
       // A right answer says where somebody had to point, not where they like to.
-      reads: questions
+      reads: known.questions
         .filter(({ id }) => !this.#checks.some(([checked]) => checked === id))
-        .flatMap((question) => readOf(question, map, this.#columns.questions.get(question.id)) ?? []),
+        .flatMap((question) => this.#readOf(question, known.map) ?? []),
     };
   }
 
-  #mapIn(number: number, map: FlowMap, language: string): FlowMap {
-    const key = `${number}/${language}`;
-    const known = this.#maps.get(key) ?? flowMap(inLanguage(map.survey, language as Language));
-    this.#maps.set(key, known);
-    return known;
+  /** Questions of one language are the same ones on every way. */
+  #readOf(question: Question, map: FlowMap): Read | null {
+    const known = this.#reads.get(question);
+    if (known !== undefined) return known;
+    const read = readOf(question, map, this.#columns.questions.get(question.id));
+    this.#reads.set(question, read);
+    return read;
   }
 
   #wrongChecks(at: number): string[] {

@@ -1,108 +1,139 @@
 import { cellParts } from "@soundings/survey/questions/grid";
-import { NumberTable } from "../../column-store/number-table.ts";
-import { type CategoryColumn, IntegerColumn, type ListColumn } from "../../column-store/typed-columns.ts";
-import { addFloat64, uint32At } from "../../statistics/typed-arrays.ts";
+import type { CategoryColumn, ListColumn } from "../../column-store/typed-columns.ts";
+import { uint32At } from "../../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "../answer-columns.ts";
 import { joined } from "./joined-hash.ts";
+import { NameHashes } from "./name-hashes.ts";
 
-/** Responses that are read without a pause. */
-const SLICE = 5_000;
 const FEWEST_ANSWERS = 8;
+/** So many responses with the same answers are a group. */
+export const FEWEST_SAME = 3;
 /**
  * Answers go together, so that two people agree more often than chance says: of its logarithm so much is left, and
  * nothing where an answer is that of the question before.
  */
 const TOGETHER = 0.6;
+/** Responses that are read without a pause. */
+const SLICE = 5_000;
 
-/** What is chosen of a question: the places of its dictionary, and how surprising and how called each is. */
+/** What is chosen of a question, by places of its dictionary. */
 interface Chosen {
+  question_id: string;
+  /** Of the question in the survey, from 1. */
+  number: number;
+  names: readonly string[];
+  hashes: NameHashes;
   /** Calls with each of a response's places; 0 is no answer. */
   each: (at: number, take: (code: number) => void) => void;
-  surprise: Float64Array;
-  names: readonly string[];
 }
 
-/** Groups of three or more with the same answers throughout, where that is no chance. */
-export function* sameAnswers(
-  { questions }: AnswerColumns,
-  submitted: Uint32Array,
-): Generator<void, number[][]> {
-  const chosen: Chosen[] = [];
-  for (const column of [...questions.values()]) {
-    if (column.kind === "text") continue;
-    chosen.push(
-      column.kind === "one" ? oneOf(column.answers, submitted) : severalOf(column.answers, submitted),
-    );
-    yield;
-  }
-  const enough = (Math.log(submitted.length) + 3) / TOGETHER;
-  const numbers = new NumberTable("numbers");
-  /** By group, how many are in it; by place among the submitted, its group. Groups are counted from 1. */
-  const [sizes, groups] = [new IntegerColumn(), new IntegerColumn()];
-  for (let place = 0; place < submitted.length; place++) {
-    if (place % SLICE === SLICE - 1) yield;
-    const { hash, answered, surprise } = summedUp(chosen, uint32At(submitted, place));
-    if (answered < FEWEST_ANSWERS || surprise < enough) continue;
-    const known = numbers.get(hash);
-    const group = known < 0 ? numbers.count + 1 : known;
-    if (known < 0) numbers.set(hash, group);
-    sizes.set(group, sizes.get(group) + 1);
-    groups.set(place, group);
-  }
-  const found = new Map<number, number[]>();
-  for (let place = 0; place < submitted.length; place++) {
-    const group = groups.get(place);
-    if (sizes.get(group) <= 2) continue;
-    const at = uint32At(submitted, place);
-    const known = found.get(group);
-    if (known) known.push(at);
-    else found.set(group, [at]);
-  }
-  return [...found.values()];
+/** By question, in the order of the survey, whatever order they were answered in. */
+function chosenOf({ asked, questions }: AnswerColumns): Chosen[] {
+  return asked.questions.flatMap(({ id }, place) => {
+    const column = questions.get(id);
+    if (!column || column.kind === "text") return [];
+    const { values } = column.answers;
+    const each = column.kind === "one" ? eachOfOne(column.answers) : eachOfSeveral(column.answers);
+    return { question_id: id, number: place + 1, names: values.names, hashes: new NameHashes(values), each };
+  });
 }
 
-function summedUp(chosen: readonly Chosen[], at: number) {
-  let [one, two, answered, surprise] = [0x811c9dc5, 0x9747b28c, 0, 0];
-  let before: string | undefined;
-  for (const { each, surprise: own, names } of chosen) {
-    each(at, (code) => {
-      one = Math.imul(one ^ code, 0x01000193);
-      two = Math.imul(two ^ (code + 0x9e37), 0x85ebca6b) ^ (two >>> 13);
-      if (code === 0) return;
-      answered++;
-      const name = names[code];
-      if (name !== before) surprise += own[code] ?? 0;
-      before = name;
-    });
-  }
-  return { hash: joined(one, two), answered, surprise };
-}
+const eachOfOne =
+  ({ codes }: CategoryColumn): Chosen["each"] =>
+  (at, take) =>
+    take(codes.get(at));
 
-function oneOf({ codes, values }: CategoryColumn, submitted: Uint32Array): Chosen {
-  const each: Chosen["each"] = (at, take) => take(codes.get(at));
-  return { each, surprise: surpriseOf(each, values.names.length, submitted), names: values.names };
-}
-
-function severalOf({ start, length, units, values }: ListColumn, submitted: Uint32Array): Chosen {
-  const each: Chosen["each"] = (at, take) => {
+const eachOfSeveral =
+  ({ start, length, units }: ListColumn): Chosen["each"] =>
+  (at, take) => {
     const from = start.get(at);
     const end = from + length.get(at);
     for (let unit = from; unit < end; unit++) take(units.get(unit));
-    // Where one question ends and the next begins.
-    take(0);
   };
-  // Of a cell of a table, its column.
-  const names = values.names.map((name) => cellParts(name)[1] || name);
-  return { each, surprise: surpriseOf(each, names.length, submitted), names };
+
+/** How many chose what, over all responses: what many choose is shared by chance. */
+export class AnswerCounts {
+  readonly #counts = new Map<string, Map<string, number>>();
+  #submitted = 0;
+
+  /** Stops where others may have their turn. */
+  *add(columns: AnswerColumns, submitted: Uint32Array): Generator<void, void> {
+    this.#submitted += submitted.length;
+    let read = 0;
+    for (const { question_id, names, each } of chosenOf(columns)) {
+      const counts = new Uint32Array(names.length);
+      const take = (code: number) => {
+        counts[code] = (counts[code] as number) + 1;
+      };
+      for (let n = 0; n < submitted.length; n++) {
+        each(uint32At(submitted, n), take);
+        if (++read % (20 * SLICE) === 0) yield;
+      }
+      const known = this.#counts.get(question_id) ?? new Map<string, number>();
+      this.#counts.set(question_id, known);
+      for (const [code, name] of names.entries()) {
+        const count = counts[code] ?? 0;
+        if (code > 0 && count > 0) known.set(name, (known.get(name) ?? 0) + count);
+      }
+    }
+  }
+
+  /** How surprising it has to be that two answer the same throughout. */
+  get enough(): number {
+    return (Math.log(this.#submitted) + 3) / TOGETHER;
+  }
+
+  /** By place: the logarithm of how many responses there are to one that chose it. */
+  surprises({ question_id, names }: Pick<Chosen, "question_id" | "names">): Float64Array {
+    const known = this.#counts.get(question_id);
+    return Float64Array.from(names, (name, code) =>
+      code === 0 ? 0 : Math.log(this.#submitted / Math.max(known?.get(name) ?? 0, 1)),
+    );
+  }
 }
 
-/** By place: the logarithm of how many responses there are to one that chose it. */
-function surpriseOf(each: Chosen["each"], places: number, submitted: Uint32Array): Float64Array {
-  const counts = new Float64Array(places);
-  for (const at of submitted) {
-    each(at, (code) => {
-      addFloat64(counts, code, 1);
-    });
-  }
-  return counts.map((count) => Math.log(submitted.length / Math.max(count, 1)));
+/** A number for all answers of a response, the same for the same ones; null where too little was answered. */
+export function answersHash(columns: AnswerColumns): (at: number) => number | null {
+  const chosen = chosenOf(columns);
+  return (at) => {
+    let [one, two, answered] = [0x811c9dc5, 0x9747b28c, 0];
+    const take = (hash: number) => {
+      one = Math.imul(one ^ hash, 0x01000193);
+      two = Math.imul(two ^ (hash + 0x9e37), 0x85ebca6b) ^ (two >>> 13);
+    };
+    for (const { number, each, hashes } of chosen) {
+      let any = false;
+      each(at, (code) => {
+        if (code === 0) return;
+        if (!any) take(number);
+        any = true;
+        answered++;
+        take(hashes.of(code));
+      });
+    }
+    return answered < FEWEST_ANSWERS ? null : joined(one, two);
+  };
+}
+
+/** Whether it is no chance that somebody else answers the same throughout. */
+export function surpriseTest(columns: AnswerColumns, counts: AnswerCounts): (at: number) => boolean {
+  const { enough } = counts;
+  const chosen = chosenOf(columns).map((one) => ({
+    ...one,
+    own: counts.surprises(one),
+    // Of a cell of a table, its column.
+    answers: one.names.map((name) => cellParts(name)[1] || name),
+  }));
+  return (at) => {
+    let surprise = 0;
+    let before: string | undefined;
+    for (const { each, own, answers } of chosen) {
+      each(at, (code) => {
+        if (code === 0) return;
+        if (answers[code] !== before) surprise += own[code] ?? 0;
+        before = answers[code];
+      });
+    }
+    return surprise >= enough;
+  };
 }
