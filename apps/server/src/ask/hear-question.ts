@@ -123,7 +123,7 @@ function hearIn(
   { isMarked, lacking }: { isMarked: boolean; lacking: ReadonlySet<string> | undefined },
 ): HeardQuestion {
   const raw = wordsIn(withSpokenDays(question, language));
-  const { taken, ...found } = takeDays(raw, askable.last_date, language);
+  const { taken, ...found } = takeDays(raw, askable, language);
   const vocabulary = vocabularyOf(askable, language, isMarked);
   const tokens = raw.map(writerOf(language, isMarked));
   const heard = withComparedValues(takeMeanings(raw, tokens, taken, { vocabulary, lacking }), askable);
@@ -133,17 +133,24 @@ function hearIn(
 
 const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;
 
+const SHORT_MONTH = /^t(1[0-2]|[1-9])$/;
+
+/** "T1" of a column of terminals is no January. */
+const namesValue = (word: string, columns: Askable["columns"]): boolean =>
+  SHORT_MONTH.test(fold(word)) &&
+  columns.some(({ values }) => values.some((value) => fold(value) === fold(word)));
+
 /** A word without marks, as days are looked for: "t10" is a month, "thư" of "thư từ" no weekday. */
 function spokenDay(word: string, isMarked: boolean): string {
   const bare = fold(word);
   if (isMarked && bare === "thu" && word.normalize("NFC").toLowerCase() !== "thứ") return "_";
-  return wordOfDays(bare).replace(/^t(1[0-2]|[1-9])$/, "thang $1");
+  return wordOfDays(bare).replace(SHORT_MONTH, "thang $1");
 }
 
 /** Which words of the question name days. */
 function takeDays(
   raw: readonly string[],
-  last: string | null,
+  { last_date: last, columns }: Askable,
   language: QuestionLanguage,
 ): Omit<FoundDays, "spans"> & { taken: boolean[] } {
   const taken = raw.map(() => false);
@@ -154,7 +161,9 @@ function takeDays(
   const folded = raw.map((word, at) =>
     fold(word) === "sau" && word.normalize("NFC") !== "sáu" && fold(raw[at - 1] ?? "") === "thang"
       ? "toi"
-      : spokenDay(word, isMarked),
+      : namesValue(word, columns)
+        ? "_"
+        : spokenDay(word, isMarked),
   );
   const text = folded.join(" ");
   const found = findDays(text, last, language);

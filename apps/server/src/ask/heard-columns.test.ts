@@ -113,3 +113,35 @@ test("“which one is rated better” asks for no stars", () => {
   const { query } = parseQuestion("Garden or Hilltop, which one is rated better?", rated);
   expect(query).toMatchObject({ kind: "compare", filter: { cell: ["2:Garden", "2:Hilltop"] } });
 });
+
+const AIRPORT: Askable = {
+  topics: [topic("toilets", "Toilets", "Nhà vệ sinh"), topic("delays", "Delays", "Chậm chuyến")],
+  columns: [
+    column("1", "Terminal", ["T1", "T2", "T10"]),
+    column("2", "Asked by", ["Kiosk", "Email"]),
+    column("3", "Customer for", ["Under a year", "Over a year"]),
+  ],
+  last_date: "2026-10-31",
+};
+
+test.each([
+  ["toilets t1", "1:T1"],
+  ["What do people say about toilets at T2?", "1:T2"],
+  ["nhà vệ sinh ở T10 thế nào", "1:T10"],
+])("%s names a value, no month", (question, cell) => {
+  const { query } = parseQuestion(question, AIRPORT);
+  expect(query?.filter).toEqual({ cell: [cell] });
+});
+
+test("a month in short is one where no value is called so", () => {
+  expect(parseQuestion("nhà vệ sinh t9 thế nào", AIRPORT).query?.filter).toEqual({
+    ...{ from: "2026-09-01", to: "2026-09-30" },
+  });
+});
+
+test.each(["Delay complaints by terminal, worst", "Which terminal is worst for delays?"])(
+  "%s asks for the column that it names, not for one whose header ends in “by” or “for”",
+  (question) => {
+    expect(parseQuestion(question, AIRPORT).query).toMatchObject({ kind: "segments", column: "1" });
+  },
+);

@@ -41,12 +41,16 @@ export function whichPlaceOf(own: string, { columns }: Names, language: Question
   );
 }
 
+/** The last word of "Asked by" and "Customer for", which names no column: "rating by language". */
+const JOINING = /^(?:by|for|from|of|on|in|at|to|us|with|via|qua|bởi|từ|cho)$/iu;
+
 /** "City", "thành phố"; of "Order platform" those of its last word, too. */
 export function spokenHeaders(header: string): string[] {
   const branches = isOfPlaces(header) ? synonyms(HEADERS, "branch") : [];
   const own = [header, ...synonyms(HEADERS, header), ...branches];
   const last = header.split(" ").at(-1) ?? "";
-  return own.length > 1 || last === header ? own : [header, last, ...synonyms(HEADERS, last)];
+  const isName = last !== header && !JOINING.test(last);
+  return own.length > 1 || !isName ? own : [header, last, ...synonyms(HEADERS, last)];
 }
 
 /** What a column is called first: itself, and the lists that begin with it. */
