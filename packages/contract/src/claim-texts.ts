@@ -4,7 +4,7 @@ import type { Claim, ClaimSubject } from "./insights.ts";
 import type { InterfaceLanguage } from "./interface-languages.ts";
 import type { KeyPoint } from "./key-points.ts";
 import type english from "./locales/en/claims.json";
-import { differenceDigits, intervalDigits, pointsBetween, scoreDigits, shownScore } from "./shown-figures.ts";
+import { differenceDigits, intervalDigits, pointsBetween, roundTo, scoreDigits } from "./shown-figures.ts";
 import { WAVE_COLUMN } from "./waves.ts";
 import { countedText, fillText, textsByLanguage } from "./words.ts";
 
@@ -129,7 +129,7 @@ function figureText(
   digits: number,
   language: InterfaceLanguage,
 ): string {
-  if (unit === "points") return signed(shownScore(figure, digits), digits, language);
+  if (unit === "points") return signed(roundTo(figure, digits), digits, language);
   const text = numberText(language, digits)(figure);
   return unit === "share" ? `${text}%` : text;
 }

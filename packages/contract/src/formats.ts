@@ -1,5 +1,4 @@
 import { localeOf, timeFormat } from "@soundings/survey/time-format";
-import { wholeScore } from "./shown-figures.ts";
 
 const MINUS = "−";
 
@@ -44,12 +43,9 @@ export function formatPoints(points: number, language = "en"): string {
   return (whole > 0 ? "+" : MINUS) + formatNumber(Math.abs(whole), language);
 }
 
-/**
- * A sentiment score as a whole number of its own bucket: 29.6 is Fair and reads "+29", since "+30" is Good; what
- * rounds to 0 reads "0".
- */
+/** A sentiment score as a whole number with its sign, which is the number that `bucketOf` names. */
 export function formatScore(score: number, language = "en"): string {
-  return formatPoints(wholeScore(score), language);
+  return formatPoints(score, language);
 }
 
 /** A difference with so many decimals: "+0.31", "−2.0", "0.0". */

@@ -6,16 +6,6 @@ import { type Bucket, bucketOf } from "@soundings/nlp/scale";
  * here.
  */
 
-/**
- * A score as a whole number of its own bucket, as every screen shows it: 29.6 is +29, since +30 is another bucket. What
- * rounds to 0 is 0: −0.2 is no −1.
- */
-export function wholeScore(score: number): number {
-  if (Math.abs(score) < 0.5) return 0;
-  const nearest = [Math.round(score), Math.floor(score), Math.ceil(score)];
-  return (nearest.find((whole) => bucketOf(whole) === bucketOf(score)) ?? Math.round(score)) + 0;
-}
-
 /** The word for a mean score with its interval: none for or against where the interval leaves open on which side it is. */
 export function wordOfScore({
   score,
@@ -26,23 +16,19 @@ export function wordOfScore({
   low: number;
   high: number;
 }): Bucket | "unclear" {
-  const bucket = bucketOf(wholeScore(score));
+  const bucket = bucketOf(score);
   return bucket !== "fair" && low < 0 && high > 0 ? "unclear" : bucket;
 }
 
-/** A score as it is shown with so many decimals. */
-export const shownScore = (score: number, digits: number): number =>
-  digits === 0 ? wholeScore(score) : roundTo(score, digits);
-
 /** Decimals of two scores and the points between them: none where whole scores tell those points, else one. */
 export function scoreDigits(one: number, other: number): 0 | 1 {
-  const [whole, between] = [wholeScore(one) - wholeScore(other), one - other];
+  const [whole, between] = [roundTo(one, 0) - roundTo(other, 0), one - other];
   return whole === Math.round(roundTo(between, 1)) + 0 ? 0 : 1;
 }
 
 /** Points between two scores as they are shown with so many decimals. */
 export const pointsBetween = (one: number, other: number, digits: number): number =>
-  roundTo(shownScore(one, digits) - shownScore(other, digits), digits);
+  roundTo(roundTo(one, digits) - roundTo(other, digits), digits);
 
 /** Decimals of two figures and their difference: `least`, and one more where rounded figures do not tell that difference. */
 export function differenceDigits(one: number, other: number, difference: number, least = 0): number {

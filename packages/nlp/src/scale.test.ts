@@ -4,13 +4,17 @@ import { BUCKET_FLOORS, BUCKETS, bucketOf } from "./scale.ts";
 
 test.each([
   [-100, "very_bad"],
-  [-50.1, "very_bad"],
+  [-50.6, "very_bad"],
+  [-50.4, "bad"],
   [-50, "bad"],
-  [-0.1, "bad"],
+  [-0.6, "bad"],
+  [-0.4, "fair"],
   [0, "fair"],
-  [29.9, "fair"],
+  [29.4, "fair"],
+  [29.6, "good"],
   [30, "good"],
-  [69.9, "good"],
+  [69.4, "good"],
+  [69.6, "very_good"],
   [70, "very_good"],
   [100, "very_good"],
 ] as const)("a score of %d is %s", (score, bucket) => {
@@ -30,7 +34,7 @@ test("a better score is never in a worse bucket", () => {
     fc.property(score, score, (a, b) => {
       const [low, high] = a < b ? [a, b] : [b, a];
       expect(BUCKETS.indexOf(bucketOf(low))).toBeLessThanOrEqual(BUCKETS.indexOf(bucketOf(high)));
-      expect(high).toBeGreaterThanOrEqual(BUCKET_FLOORS[bucketOf(high)]);
+      expect(Math.round(high)).toBeGreaterThanOrEqual(BUCKET_FLOORS[bucketOf(high)]);
     }),
   );
 });

@@ -29,7 +29,7 @@ export const tellsEmotions = (language: string | null): boolean =>
 export const BUCKETS = ["very_bad", "bad", "fair", "good", "very_good"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Lower ends, inclusive; a bucket ends where the next begins and the last one includes 100. */
+/** Lower ends of whole scores, inclusive; a bucket ends where the next begins and the last one includes 100. */
 export const BUCKET_FLOORS: Record<Bucket, number> = {
   very_bad: -100,
   bad: -50,
@@ -39,12 +39,13 @@ export const BUCKET_FLOORS: Record<Bucket, number> = {
 };
 
 /**
- * The bucket of a score from -100 to 100. A score in no bucket (not a number, or outside the
- * scale) counts as fair, as the specification says.
+ * The bucket of a score from -100 to 100: that of the whole number it is shown as, so that 29.6 reads +30 and is good.
+ * A score in no bucket (not a number, or outside the scale) counts as fair, as the specification says.
  */
 export function bucketOf(score: number | null | undefined): Bucket {
   if (score == null || !(score >= -100 && score <= 100)) return "fair";
+  const whole = Math.round(score);
   let found: Bucket = "very_bad";
-  for (const bucket of BUCKETS) if (score >= BUCKET_FLOORS[bucket]) found = bucket;
+  for (const bucket of BUCKETS) if (whole >= BUCKET_FLOORS[bucket]) found = bucket;
   return found;
 }

@@ -162,8 +162,8 @@ function narrowByAnalysis(
     const next = BUCKETS[BUCKETS.indexOf(bucket) + 1];
     const [floor, ceiling] = [BUCKET_FLOORS[bucket], next ? BUCKET_FLOORS[next] : Number.POSITIVE_INFINITY];
     keep(selected, (comment) => {
-      const score = view.score[comment] as number;
-      return view.sentiment[comment] !== 0 && score >= floor && score < ceiling;
+      const whole = Math.round(view.score[comment] as number);
+      return view.sentiment[comment] !== 0 && whole >= floor && whole < ceiling;
     });
   }
   if (emotion) {

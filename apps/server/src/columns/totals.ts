@@ -10,7 +10,7 @@ import { toldLanguages } from "./told-emotions.ts";
 const SETS = 256;
 const FLOORS = BUCKETS.map((bucket) => BUCKET_FLOORS[bucket]);
 const [LOWEST, HIGHEST] = [-100, 100];
-/** The bucket of each whole score from the lowest on: buckets begin at whole ones, so it is that of all scores up to the next. */
+/** The bucket of each whole score from the lowest on. */
 const BUCKET_AT = Uint8Array.from({ length: HIGHEST - LOWEST + 1 }, (_, above) =>
   Math.max(
     0,
@@ -41,7 +41,7 @@ export class CommentTotals {
       squares += value * value;
       add(this.#sentiments, sentiment[comment] as number);
       add(this.#languages, language[comment] as number);
-      const whole = Math.min(HIGHEST, Math.max(LOWEST, Math.floor(value)));
+      const whole = Math.min(HIGHEST, Math.max(LOWEST, Math.round(value)));
       add(this.#buckets, BUCKET_AT[whole - LOWEST] as number);
       const set = emotions[comment] as number;
       add(this.#sets, set);
