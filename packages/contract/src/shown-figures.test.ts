@@ -58,14 +58,21 @@ test("what is clear has an interval apart from 0, and what has none is never cal
   expect(verdictOf({ low: 0, high: 9, clear: true })).toBe("open");
 });
 
-test("a mean is called good or bad only where its interval lies on that side", () => {
+test("a mean is called by a word only where its interval, as it is shown, does not hold 0", () => {
   const word = (score: number, reach: number) =>
     wordOfScore({ score, low: score - reach, high: score + reach });
-  expect(word(-0.2, 13)).toBe("fair");
+  expect(word(-0.2, 13)).toBe("unclear");
   expect(word(-4, 9)).toBe("unclear");
   expect(word(-4, 3)).toBe("bad");
   expect(word(-60, 70)).toBe("unclear");
   expect(word(40, 50)).toBe("unclear");
   expect(word(40, 10)).toBe("good");
-  expect(word(12, 20)).toBe("fair");
+  expect(word(12, 20)).toBe("unclear");
+  expect(word(12, 10)).toBe("fair");
+  // Its ends read "0" and "+24", or "−24" and "0".
+  expect(word(12.2, 12)).toBe("unclear");
+  expect(word(-12.2, 12)).toBe("unclear");
+  // All of them say nothing for or against: that is no open question.
+  expect(word(0, 0)).toBe("fair");
+  expect(word(0.3, 0.1)).toBe("fair");
 });

@@ -6,7 +6,10 @@ import { type Bucket, bucketOf } from "@soundings/nlp/scale";
  * here.
  */
 
-/** The word for a mean score with its interval: none for or against where the interval leaves open on which side it is. */
+/**
+ * The word for a mean score with its interval: "unclear" on either side where the interval, as it is shown, holds 0
+ * and more than that.
+ */
 export function wordOfScore({
   score,
   low,
@@ -16,8 +19,8 @@ export function wordOfScore({
   low: number;
   high: number;
 }): Bucket | "unclear" {
-  const bucket = bucketOf(score);
-  return bucket !== "fair" && low < 0 && high > 0 ? "unclear" : bucket;
+  const [from, to] = [roundTo(low, 0), roundTo(high, 0)];
+  return from <= 0 && to >= 0 && from < to ? "unclear" : bucketOf(score);
 }
 
 /** Decimals of two scores and the points between them: none where whole scores tell those points, else one. */
