@@ -32,3 +32,12 @@ test.each(FOUND_NOTHING)("%s: %s says that nothing was found, not that nobody sa
   for (const [language, found] of Object.entries(SAYS_FOUND))
     expect(sentenceOf(language, file, key), `${language}/${file}`).toMatch(found);
 });
+
+test.each([
+  ["overview", "fixes.low"],
+  ["overview", "fixes.lowest"],
+  ["ask", "uncertain.fix"],
+])("%s: %s says which topics the lowest are named without", (file, key) => {
+  expect(sentenceOf("en", file, key)).toMatch(/besides returns, brands, places and general topics/i);
+  expect(sentenceOf("vi", file, key)).toMatch(/không kể đổi trả, thương hiệu, địa điểm và chủ đề chung/i);
+});
