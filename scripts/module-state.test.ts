@@ -48,6 +48,7 @@ test("nothing is found by the configuration or the database: it is handed down",
  */
 const SMALL: Record<string, number> = {
   "answer-results/day-starts.ts": 20_000 * 0.2,
+  "answer-texts/asked-jobs.ts": 10_000 * 0.2,
   "answers/respondents.ts": 10_000 * 0.3,
   "answers/store-answer.ts": 10_000 * 1.7 + 10_000 * 0.3,
   "answers/text-readings.ts": 5_000 * 0.8,

@@ -51,9 +51,15 @@ export function flowMap(survey: Survey): FlowMap {
 
 const isActive = ({ action }: { action: string }) => action !== "DELETE";
 
-/** A block's active questions in their order. */
-export function questionsOf(block: Block): Question[] {
-  return inOrder(block.questions, "question_number");
+const ordered = new WeakMap<readonly Question[], readonly Question[]>();
+
+/** A block's active questions in their order; found once for each list, as every answer asks. */
+export function questionsOf({ questions }: Block): readonly Question[] {
+  const before = ordered.get(questions);
+  if (before) return before;
+  const found = inOrder(questions, "question_number");
+  ordered.set(questions, found);
+  return found;
 }
 
 /**

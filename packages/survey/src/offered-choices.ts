@@ -20,14 +20,16 @@ export interface Offering {
 }
 
 /** Choices in the author's order, without the one for own words; none for kinds that have no choices. */
-export function offeredChoices(question: Question, offering: Offering): Choice[] {
-  return offered(question, offering, new Set());
+export function offeredChoices(question: Question, offering: Offering): readonly Choice[] {
+  return offered(question, offering, NONE);
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** `seen` stops a draft in which two questions take their choices from each other. */
-function offered(question: Question, offering: Offering, seen: ReadonlySet<string>): Choice[] {
+function offered(question: Question, offering: Offering, seen: ReadonlySet<string>): readonly Choice[] {
   const source = answerRulesOf(question).source?.(question.options);
-  if (!source) return [...writtenChoices(question)];
+  if (!source) return writtenChoices(question);
   return offeredBy(source, {
     parameter: (id) => {
       const name = offering.survey.parameters.find((one) => one.id === id)?.name ?? "";

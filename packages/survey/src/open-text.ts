@@ -1,4 +1,5 @@
 import type { Answer } from "./answers.ts";
+import type { FlowMap } from "./flow.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 
@@ -9,6 +10,17 @@ import type { Question } from "./questions.ts";
  */
 export const isOpenText = (question: Question): boolean =>
   answerRulesOf(question).format?.(question.options) === "text";
+
+const known = new WeakMap<FlowMap, readonly Question[]>();
+
+/** The questions of a survey whose answers are open texts. Looked for once: every answer asks. */
+export function openQuestions(map: FlowMap): readonly Question[] {
+  const before = known.get(map);
+  if (before) return before;
+  const found = [...map.questions.values()].filter(isOpenText);
+  known.set(map, found);
+  return found;
+}
 
 /** The open text of an answer, trimmed; null where there is none. */
 export function openText(question: Question, answer: Answer | undefined): string | null {

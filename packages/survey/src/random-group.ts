@@ -30,8 +30,17 @@ export function drawOfName(name: string): Omit<RandomGroup, "kind"> | null {
 
 /** The groups that a survey's conditions ask about, by the names of their draws. */
 export const groupsOf = (survey: Survey, seed: string): Record<string, string> =>
-  Object.fromEntries(
-    conditionsOf(survey).flatMap(({ subject }) =>
-      subject?.kind === "random_group" ? [[drawName(subject), groupOf(subject, seed)]] : [],
-    ),
+  Object.fromEntries(drawsOf(survey).map((draw) => [drawName(draw), groupOf(draw, seed)]));
+
+const known = new WeakMap<object, readonly RandomGroup[]>();
+
+/** The draws that a survey's conditions ask about; looked for once, as every answer asks. */
+export function drawsOf(survey: Pick<Survey, "blocks" | "block_flows">): readonly RandomGroup[] {
+  const before = known.get(survey);
+  if (before) return before;
+  const draws = conditionsOf(survey).flatMap(({ subject }) =>
+    subject?.kind === "random_group" ? [subject] : [],
   );
+  known.set(survey, draws);
+  return draws;
+}

@@ -99,6 +99,7 @@ export function settledReadings(
   answers: Answers,
   { missed, before, now }: { missed: readonly string[]; before: Readings; now: Readings },
 ): Record<string, Reading> {
+  if (listenedFor(listened.survey).questions.size === 0) return {};
   return Object.fromEntries(
     Object.entries(textsToRead(listened, answers)).map(([id, text]) => {
       const none: Reading = { of: sourceHash(text), said: null, missed: true };

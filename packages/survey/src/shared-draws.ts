@@ -1,5 +1,4 @@
-import { conditionsOf } from "./conditions-of.ts";
-import { drawKey, groupOf, type RandomGroup } from "./random-group.ts";
+import { drawKey, drawsOf, groupOf, type RandomGroup } from "./random-group.ts";
 import type { Survey } from "./survey.ts";
 
 /** A draw of random groups whose shares stay equal. */
@@ -14,9 +13,8 @@ const MAX_CELLS = 60;
  */
 export function sharedDraws(survey: Pick<Survey, "blocks" | "block_flows">): SharedDraw[] {
   const draws = new Map<string, SharedDraw>();
-  for (const { subject } of conditionsOf(survey)) {
-    if (subject?.kind === "random_group") draws.set(drawKey(subject), subject);
-  }
+  for (const draw of drawsOf(survey)) draws.set(drawKey(draw), draw);
+  if (draws.size === 0) return [];
   const sorted = [...draws.values()].toSorted((a, b) => a.draw - b.draw || a.groups - b.groups);
   const shared: SharedDraw[] = [];
   for (const one of sorted) if (cellCount([...shared, one]) <= MAX_CELLS) shared.push(one);

@@ -52,12 +52,13 @@ export function validateAnswers(
     if (step.kind === "end_of_survey") validated.end_id = step.end_id;
     if (step.kind !== "question") continue;
     for (const question of questionsOf(map.blocks.get(step.block_id) as Block)) {
-      const violation = validateQuestion(question, offering);
+      if (offersNothing(question, offering)) continue;
+      const answer = given[question.id];
+      const violation = validateAnswer(question, answer, offeredChoices(question, offering));
       if (violation && (required || violation.code !== "REQUIRED")) {
         validated.violations.push({ question_id: question.id, ...violation });
       }
-      const answer = given[question.id];
-      if (!answer || offersNothing(question, offering)) continue;
+      if (!answer) continue;
       const stored = answerRulesOf(question).stored;
       validated.answers[question.id] =
         stored && isAnswered(answer) ? stored(question.options, answer) : answer;

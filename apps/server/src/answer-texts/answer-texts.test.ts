@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { housekeepingJob } from "../schedule.ts";
+import { lastChange } from "../surveys/change-number.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
@@ -14,7 +15,7 @@ import { storeResponses } from "../testing/store-responses.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { analyseAnswersJob } from "./analyse-answers-job.ts";
 import { analyseDailyJob } from "./analyse-daily-job.ts";
-import { awaitAnalysis, enqueueAnalyses, isBusy } from "./queries.ts";
+import { awaitAnalysis, endAnalysis, enqueueAnalyses, isBusy } from "./queries.ts";
 
 const engine = testEngine();
 let t: TestDb;
@@ -184,6 +185,13 @@ test("a text that comes while the job ends is read by another one", async () => 
   await runJobs(t.url, jobContext(t.db, held));
   await during;
   expect((await texts()).map(({ response_id }) => response_id)).toContain(late);
+});
+
+test("a job that ends takes a change number, by which others know that it is gone", async () => {
+  const before = await lastChange(t.db, survey.key);
+  await endAnalysis(t.db, survey.key);
+  const after = await lastChange(t.db, survey.key);
+  expect(after?.change_number).toBe((before?.change_number ?? 0) + 1);
 });
 
 test("a survey is busy while so many responses come a second", async () => {

@@ -9,17 +9,23 @@ import { takeChangeNumber } from "../surveys/change-number.ts";
 
 /** Tables answer_texts and answer_texts_waiting. */
 
-/** Puts responses in line for the engine; one job a survey reads all that wait. Call it in their transaction. */
+/**
+ * Puts responses in line for the engine; one job a survey reads all that wait. Call it in their transaction. Those that
+ * were stored by it for the first time (`areNew`) do not wait yet.
+ */
 export const awaitAnalysis = (
   account_id: string,
   responses: readonly { survey_id: string; id: string; sequence: number }[],
+  { areNew = false }: { areNew?: boolean } = {},
 ): Statement =>
   // In one order, as everybody who locks these rows does.
   sql`insert into answer_texts_waiting (account_id, survey_id, response_id, sequence)
       select ${account_id}::uuid, r.survey_id, r.id, r.sequence
       from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(survey_id uuid, id uuid, sequence integer)
       order by r.survey_id, r.id
-      on conflict (account_id, survey_id, response_id) do update set sequence = excluded.sequence`;
+      ${areNew ? sql`` : OVER_WAITING}`;
+
+const OVER_WAITING = sql`on conflict (account_id, survey_id, response_id) do update set sequence = excluded.sequence`;
 
 /**
  * Has the waiting texts of surveys read. The job may be asked for before they wait, in the same transaction: one that
@@ -49,6 +55,8 @@ async function enqueueAnalysis(db: DbOrTransaction, key: SurveyKey, { keep }: { 
 /** Ends the job that found nothing waiting; what came just before gets another one. */
 export async function endAnalysis(db: Db, key: SurveyKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Who knows by the number before that the job is there has to look again, see AskedJobs.
+    await takeChangeNumber(trx, key);
     await closeJob(trx, jobKeyOf(key));
     const more = await waitingResponses(trx, key, 1);
     if (more.length > 0) await enqueueAnalysis(trx, key, { keep: true });

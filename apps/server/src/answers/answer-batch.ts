@@ -9,13 +9,13 @@ import { validateAnswers } from "@soundings/survey/validate-answers";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitRules } from "../case-line/line-queries.ts";
 import { type DbOrTransaction, enqueue } from "../db/db.ts";
-import { together } from "../db/pipeline.ts";
+import { settled } from "../db/pipeline.ts";
 import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { enqueueRows } from "../outbox/enqueue-rows.ts";
-import { publishedVersion, publishedVersions } from "../surveys/published-survey.ts";
+import { publishedVersion, publishedVersions, versionAtHand } from "../surveys/published-survey.ts";
 import type { AnsweredState } from "../surveys/state-queries.ts";
 import { ContinuedWrites } from "./continued-writes.ts";
 import { LimitCount } from "./count-limits.ts";
@@ -27,6 +27,7 @@ import { NamedFiles } from "./named-files.ts";
 import { OncePerDevice } from "./once-per-device.ts";
 import {
   limitCounters,
+  type StoredCounter,
   type StoredResponse,
   type SurveyCount,
   type WrittenResponse,
@@ -57,6 +58,12 @@ interface Beside {
   files: NamedFiles;
 }
 
+/** What was made of a write. */
+type Became = Omit<
+  WrittenResponse,
+  "id" | "language" | "variant_id" | "seen" | "sequence" | "opened_at" | "arrival"
+>;
+
 type More = (trx: DbOrTransaction) => Promise<void>;
 
 /** One survey's writes of one transaction. */
@@ -79,6 +86,8 @@ export class AnswerBatch {
   /** By number, those that its writes were shown or go on with, and the one that is published. */
   readonly #versions: ReadonlyMap<number, FlowMap>;
   readonly #written = new Map<string, WrittenResponse>();
+  /** Of those that were not there before. */
+  readonly #new = new Set<string>();
   /** Of those that were written with open texts. */
   readonly #texts = new Set<string>();
   #status: SurveyStatus;
@@ -105,22 +114,36 @@ export class AnswerBatch {
     this.#known = new Map(responses.map((response) => [response.id, response]));
   }
 
-  /** Reads what else the writes have to do with; null for a survey that was never published. */
-  static async of(
+  /**
+   * With what else the writes have to do with; null for a survey that was never published. Without a wait where
+   * nothing has to be read, as of nearly every survey.
+   */
+  static of(
     trx: DbOrTransaction,
     stored: Stored,
     writes: readonly Write[],
-  ): Promise<AnswerBatch | null> {
+  ): AnswerBatch | null | Promise<AnswerBatch | null> {
+    const { key, state } = stored;
+    if (!state.published_number) return null;
+    const current = versionAtHand(key, state.published_number);
+    if (current) return AnswerBatch.#with(trx, stored, current, writes);
+    return publishedVersion(trx, key, state.published_number).then(
+      (read) => read && AnswerBatch.#with(trx, stored, read, writes),
+    );
+  }
+
+  static #with(
+    trx: DbOrTransaction,
+    stored: Stored,
+    current: FlowMap,
+    writes: readonly Write[],
+  ): AnswerBatch | Promise<AnswerBatch> {
     const { key, state, responses, now } = stored;
-    const current = state.published_number ? await publishedVersion(trx, key, state.published_number) : null;
-    if (!current) return null;
     const { survey } = current;
-    const numbers = [
-      ...responses.map(({ number }) => number),
-      ...writes.flatMap(({ version }) => version ?? []),
-    ];
-    const [counters, cells, links, continued, devices, files, versions] = await together([
-      survey.parameter_limits.length > 0 ? limitCounters(trx, key) : new Map(),
+    const numbers = new Set(responses.map(({ number }) => number));
+    for (const { version } of writes) if (version !== null) numbers.add(version);
+    const parts = settled([
+      survey.parameter_limits.length > 0 ? limitCounters(trx, key) : new Map<string, StoredCounter>(),
       activeQuotas(survey).length > 0 ? storedQuotas(trx, key) : NO_QUOTAS,
       SingleUse.of(trx, key, writes, state.single_use_only),
       ContinuedWrites.of(trx, key, writes),
@@ -128,20 +151,23 @@ export class AnswerBatch {
       NamedFiles.of(trx, key, current, writes),
       publishedVersions(trx, key, numbers),
     ]);
-    const limits = new LimitCount(survey, counters, now);
-    const quotas = new QuotaCount(current, cells);
-    return new AnswerBatch(stored, current, { versions, limits, quotas, links, continued, devices, files });
+    const made = ([counters, cells, links, continued, devices, files, versions]: Awaited<typeof parts>) => {
+      const limits = new LimitCount(survey, counters, now);
+      const quotas = new QuotaCount(current, cells);
+      return new AnswerBatch(stored, current, { versions, limits, quotas, links, continued, devices, files });
+    };
+    return parts instanceof Promise ? parts.then(made) : made(parts);
   }
 
   take(written: Write): Outcome {
     const known = this.#known.get(written.response_id);
     if (known?.submitted) return { state: "submitted", end_id: known.end_id };
     if (known?.quota === "screened_out") return screenedOut(known.end_id);
-    const settled = known ? this.#continued.settle(written, known) : { write: written, merged: false };
+    const going = known ? this.#continued.settle(written, known) : { write: written, merged: false };
     // What the browser sent before came later: it holds more already.
-    if (!settled) return this.#begun(written, known?.sequence ?? 0, true);
+    if (!going) return this.#begun(written, known?.sequence ?? 0, true);
     const carried = this.#links.parametersOf(written, written.parameters, this.#current.survey.parameters);
-    const write = { ...settled.write, parameters: carried };
+    const write = going.write.parameters === carried ? going.write : { ...going.write, parameters: carried };
     if (!known && this.#isLocked(write)) return new ProblemError("SURVEY_PASSWORD");
     const closed = this.#closed(write, known !== undefined);
     if (closed && !known) return closed;
@@ -164,29 +190,29 @@ export class AnswerBatch {
     const visit = { now: this.#now, variant_id, language, parameters, device, readings, seed };
     const validated = validateAnswers(map, files.answers, visit, { required: write.submit });
     const gone = files.flaws.filter(({ question_id }) => validated.answers[question_id]);
-    const flaws = [...gone, ...validated.violations];
+    const flaws = gone.length > 0 ? [...gone, ...validated.violations] : validated.violations;
     if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
     const verdict = closed ? null : this.#quotas.settle(map, validated.answers, visit, write);
     if (verdict?.kind === "screened_out") {
       this.#links.use(write);
       this.#devices.use(write);
-      const kept = { ...validated, ...verdictOf(verdict), end_id: verdict.end_id };
-      this.#keep({ ...write, parameters: stored }, { ...kept, number, submitted: false, readings });
+      const { answers, path } = validated;
+      const became = { answers, path, ...verdictOf(verdict), end_id: verdict.end_id };
+      this.#keep(write, { ...became, parameters: stored, number, submitted: false, readings });
       return screenedOut(verdict.end_id);
     }
     const submitted = write.submit && !closed;
     if (submitted) this.#count(write);
     else this.#links.begin(write);
-    this.#keep(
-      { ...write, parameters: stored },
-      { ...validated, ...verdictOf(verdict), number, submitted, readings },
-    );
-    this.#continued.noteStored(write, validated.answers, written.sequence);
-    if (openTextsOf(map, validated.answers).length > 0) this.#texts.add(write.response_id);
+    const { answers, path, end_id } = validated;
+    const became = { parameters: stored, answers, path, end_id, submitted, number, readings };
+    this.#keep(write, verdict ? { ...became, ...verdictOf(verdict) } : became);
+    this.#continued.noteStored(write, answers, written.sequence);
+    if (openTextsOf(map, answers).length > 0) this.#texts.add(write.response_id);
     if (closed) return closed;
     return submitted
       ? { state: "submitted", end_id: validated.end_id }
-      : this.#begun(write, write.sequence, settled.merged, readings);
+      : this.#begun(write, write.sequence, going.merged, readings);
   }
 
   /** `merged`: what another device wrote is told with it, where the window can take it up. */
@@ -212,23 +238,29 @@ export class AnswerBatch {
     return { count, responses, texts: responses.filter(({ id }) => this.#texts.has(id)) };
   }
 
+  /** Whether its survey had no such response before. */
+  isNew(id: string): boolean {
+    return this.#new.has(id);
+  }
+
   /** What goes with the responses, to be written in this order once they are stored; nothing with most. */
   more({ webhooks, sheet, rules }: Listeners): More[] {
     const key = this.#key;
     const written = [...this.#written.values()];
     const heard = webhooks || sheet || rules || this.#quotas.filled().length > 0;
-    const parts: [boolean, More][] = [
-      [this.#links.hasBegun, (trx) => this.#links.storeBegun(trx, key)],
-      [this.#continued.hasChanged, (trx) => this.#continued.store(trx, key)],
-      [this.#files.hasAny, (trx) => this.#files.store(trx, key, written)],
-      [heard, (trx) => this.#tell(trx, written, { webhooks, sheet, rules })],
-      [this.#quotas.changed().length > 0, (trx) => addToCells(trx, key, this.#quotas.changed(), this.#now)],
-      [this.#links.hasUsed, (trx) => this.#links.store(trx, key, this.#now)],
-      [this.#state.once_per_device, (trx) => this.#devices.store(trx, key, true)],
-      [this.#shares.hasBegun, (trx) => this.#shares.store(trx, key)],
-      [this.#limits.changed().length > 0, (trx) => writeCounters(trx, key, this.#limits.changed())],
-    ];
-    return parts.flatMap(([is, write]) => (is ? [write] : []));
+    const parts: More[] = [];
+    if (this.#links.hasBegun) parts.push((trx) => this.#links.storeBegun(trx, key));
+    if (this.#continued.hasChanged) parts.push((trx) => this.#continued.store(trx, key));
+    if (this.#files.hasAny) parts.push((trx) => this.#files.store(trx, key, written));
+    if (heard) parts.push((trx) => this.#tell(trx, written, { webhooks, sheet, rules }));
+    const cells = this.#quotas.changed();
+    if (cells.length > 0) parts.push((trx) => addToCells(trx, key, cells, this.#now));
+    if (this.#links.hasUsed) parts.push((trx) => this.#links.store(trx, key, this.#now));
+    if (this.#state.once_per_device) parts.push((trx) => this.#devices.store(trx, key, true));
+    if (this.#shares.hasBegun) parts.push((trx) => this.#shares.store(trx, key));
+    const counters = this.#limits.changed();
+    if (counters.length > 0) parts.push((trx) => writeCounters(trx, key, counters));
+    return parts;
   }
 
   async #tell(
@@ -284,33 +316,12 @@ export class AnswerBatch {
   }
 
   #keep(
-    {
-      response_id: id,
-      language,
-      variant_id,
-      parameters,
-      seen,
-      sequence,
-      opened_at = null,
-      arrival = null,
-    }: Write,
-    {
-      answers,
-      path,
-      end_id,
-      number,
-      submitted,
-      quota,
-      quota_cells,
-      readings,
-    }: Pick<
-      WrittenResponse,
-      "answers" | "path" | "end_id" | "number" | "submitted" | "quota" | "quota_cells" | "readings"
-    >,
+    { response_id: id, language, variant_id, seen, sequence, opened_at = null, arrival = null }: Write,
+    became: Became,
   ): void {
-    const write = { id, language, variant_id, parameters, seen, sequence, opened_at, arrival };
-    const became = { answers, path, end_id, submitted, readings, ...(quota && { quota, quota_cells }) };
-    this.#written.set(id, { ...write, number, ...became });
+    const { number, submitted, end_id, quota, readings } = became;
+    this.#written.set(id, { id, language, variant_id, seen, sequence, opened_at, arrival, ...became });
+    if (!this.#known.has(id)) this.#new.add(id);
     if (!this.#known.has(id)) this.#shares.add(id, opened_at, { counted: quota !== "screened_out" });
     const held = { quota: quota ?? null, readings: readings ?? null };
     this.#known.set(id, { id, number, sequence, submitted, end_id, ...held });

@@ -159,7 +159,8 @@ class CommitQueue<Item, Result> {
       },
       take: (parts) => {
         endWait();
-        for (const part of held) if (!parts.includes(part)) this.#held.delete(part);
+        const taken = new Set(parts);
+        for (const part of held) if (!taken.has(part)) this.#held.delete(part);
         return this.#takeOut(parts);
       },
     });

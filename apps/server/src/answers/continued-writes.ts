@@ -36,9 +36,15 @@ export class ContinuedWrites {
     this.#rows = new Map(rows.map((row) => [row.response_id, row]));
   }
 
-  static async of(db: DbOrTransaction, key: SurveyKey, writes: readonly Written[]): Promise<ContinuedWrites> {
+  /** Without a wait where none of them may go on elsewhere. */
+  static of(
+    db: DbOrTransaction,
+    key: SurveyKey,
+    writes: readonly Written[],
+  ): ContinuedWrites | Promise<ContinuedWrites> {
     const ids = writes.flatMap(({ since, response_id }) => (since ? [response_id] : []));
-    return new ContinuedWrites(ids.length > 0 ? await continuedResponses(db, key, [...new Set(ids)]) : []);
+    if (ids.length === 0) return new ContinuedWrites([]);
+    return continuedResponses(db, key, [...new Set(ids)]).then((rows) => new ContinuedWrites(rows));
   }
 
   /** The write as it is to be stored over what is known; null: the same window has sent a later one already. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
+import { idList } from "../db/id-list.ts";
 
 /** Who waits for a survey's answers. */
 export interface Listeners {
@@ -25,7 +26,7 @@ export async function listenersOf(
         where account_id = ${account_id} and survey_id = asked.survey_id and active) as sheet,
       exists (select from case_rules
         where account_id = ${account_id} and survey_id = asked.survey_id and is_on) as rules
-    from unnest(${[...survey_ids]}::uuid[]) as asked(survey_id)) as listening where webhooks or sheet or rules`.execute(
+    from unnest(${idList(survey_ids)}::uuid[]) as asked(survey_id)) as listening where webhooks or sheet or rules`.execute(
     db,
   );
   return new Map(rows.map(({ survey_id, ...listeners }) => [survey_id, listeners]));

@@ -1,6 +1,6 @@
 import type { Answer } from "@soundings/survey/answers";
+import { asksForFiles } from "@soundings/survey/asks-for-files";
 import type { FlowMap } from "@soundings/survey/flow";
-import { takesFiles } from "@soundings/survey/questions/answer-rules";
 import type { QuestionViolation } from "@soundings/survey/validate-answers";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -23,22 +23,21 @@ export class NamedFiles {
   }
 
   /** Asks for nothing where neither the survey nor a response has to do with files. */
-  static async of(
+  static of(
     db: DbOrTransaction,
     key: SurveyKey,
     survey: FlowMap,
     writes: readonly Naming[],
-  ): Promise<NamedFiles> {
-    const asked = [...survey.questions.values()].some(takesFiles);
-    const naming = asked
-      ? writes
-      : writes.filter(({ answers }) => Object.values(answers).some(({ files }) => files));
+  ): NamedFiles | Promise<NamedFiles> {
+    const naming = asksForFiles(survey) ? writes : writes.filter(({ answers }) => namesFiles(answers));
     const ids = new Set(naming.map(({ response_id }) => response_id));
-    return new NamedFiles(ids.size > 0 ? await sentFiles(db, key, [...ids]) : []);
+    if (ids.size === 0) return new NamedFiles([]);
+    return sentFiles(db, key, [...ids]).then((sent) => new NamedFiles(sent));
   }
 
   /** The answers with their files as they were sent, and a flaw for each that the server does not have. */
-  settle({ response_id, answers }: Naming): { answers: Record<string, Answer>; flaws: QuestionViolation[] } {
+  settle({ response_id, answers }: Naming): { answers: Naming["answers"]; flaws: QuestionViolation[] } {
+    if (!namesFiles(answers)) return { answers, flaws: [] };
     const flaws: QuestionViolation[] = [];
     const settled = Object.entries(answers).map(([question_id, answer]): [string, Answer] => {
       if (!answer.files) return [question_id, answer];
@@ -75,4 +74,9 @@ export class NamedFiles {
       named,
     );
   }
+}
+
+function namesFiles(answers: Naming["answers"]): boolean {
+  for (const id in answers) if (answers[id]?.files) return true;
+  return false;
 }

@@ -23,14 +23,15 @@ export class OncePerDevice {
   }
 
   /** Asks for nothing where a device may answer as often as it likes. */
-  static async of(
+  static of(
     db: DbOrTransaction,
     key: SurveyKey,
     writes: readonly Marked[],
     once: boolean,
-  ): Promise<OncePerDevice> {
+  ): OncePerDevice | Promise<OncePerDevice> {
     const hashes = writes.flatMap(({ marks }) => (once && marks?.device_hash) || []);
-    return new OncePerDevice(hashes.length > 0 ? await answeredBy(db, key, hashes) : new Map());
+    if (hashes.length === 0) return new OncePerDevice(new Map());
+    return answeredBy(db, key, hashes).then((users) => new OncePerDevice(users));
   }
 
   /** Whether another response came from the same browser. */

@@ -1,6 +1,7 @@
+import type { AskedJobs } from "../answer-texts/asked-jobs.ts";
 import { awaitAnalysis, enqueueAnalyses } from "../answer-texts/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import { pipelinedTransaction, type Statement, together } from "../db/pipeline.ts";
+import { pipelinedTransaction, type Statement, settled, together } from "../db/pipeline.ts";
 import { quietJobs } from "../db/quiet-jobs.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -24,6 +25,8 @@ export interface BatchOptions {
    * jobNotices().
    */
   deferred?: boolean;
+  /** Which jobs are known to be there; without it all are looked for. */
+  asked?: AskedJobs;
 }
 
 export interface StoredBatch {
@@ -36,6 +39,13 @@ export interface StoredBatch {
   untold: boolean;
   /** When what was written may be told of. */
   durable: Promise<void>;
+}
+
+/** A survey whose texts a job reads, see AskedJobs. */
+interface SureJob {
+  survey_id: string;
+  change_number: number;
+  again: boolean;
 }
 
 /** Takes writes of one survey in one transaction, in their order. */
@@ -68,7 +78,7 @@ export async function storeAnswerBatch(
   turn: Turn<Write>,
   options: BatchOptions = {},
 ): Promise<StoredBatch> {
-  const { result, after } = await pipelinedTransaction(
+  const { result: taken, after } = await pipelinedTransaction(
     db,
     (trx) => takeAnswers(trx, account_id, turn, options),
     // On the same connection: another one would be waited for behind all other surveys.
@@ -77,6 +87,9 @@ export async function storeAnswerBatch(
     },
     { durable: !options.deferred },
   );
+  const { jobs, ...result } = taken;
+  for (const { survey_id, change_number, again } of jobs)
+    options.asked?.add(survey_id, change_number, { again });
   return { ...result, durable: after };
 }
 
@@ -84,26 +97,27 @@ async function takeAnswers(
   trx: Db,
   account_id: string,
   turn: Turn<Write>,
-  { now: given, counted = true, deferred = false }: BatchOptions,
-): Promise<{ result: Omit<StoredBatch, "durable">; last: Statement[] }> {
-  const jobs = deferred ? quietJobs(trx) : { added: false };
+  { now: given, counted = true, deferred = false, asked }: BatchOptions,
+): Promise<{ result: Omit<StoredBatch, "durable"> & { jobs: SureJob[] }; last: Statement[] }> {
+  const notices = deferred ? quietJobs(trx) : { added: false };
   const states = await lockSurveys(trx, account_id, turn);
   const writes = turn.take([turn.first, ...[...states.keys()].filter((id) => id !== turn.first)]);
   const now = given ?? new Date();
   const own = bySurvey(writes, ({ key }) => key.survey_id);
   const read = withOpenTexts(writes, states);
+  const unasked = new Set([...read].filter((id) => !asked?.has(id, states.get(id)?.change_number ?? 0)));
   const [stored, listeners, plan] = await together([
     storedResponses(trx, account_id, responsesOf(writes)),
     listenersOf(trx, account_id, [...own.keys()]),
     findPlan(trx, account_id),
-    enqueueAnalyses(trx, account_id, [...read]),
+    enqueueAnalyses(trx, account_id, [...unasked]),
   ]);
   const asks = counted && asksForPlace(writes, stored);
   const lock = writes.some(({ submit }) => submit);
   const left = asks ? await placesOf(trx, { account_id, ...plan }, now, { lock }) : Number.POSITIVE_INFINITY;
   const places = new MonthsPlaces(left);
   const known = bySurvey(stored, ({ survey_id }) => survey_id);
-  const begun = await together(
+  const begun = await settled(
     [...own].map(([survey_id, writes]) => {
       const state = states.get(survey_id);
       const responses = known.get(survey_id) ?? [];
@@ -115,8 +129,14 @@ async function takeAnswers(
   const outcomes = writes.map(
     (write) => batches.get(write.key.survey_id)?.take(write) ?? new ProblemError("NOT_FOUND"),
   );
-  const last = await storeBatches(trx, account_id, { batches, states, listeners, read, counted, now });
-  return { result: { writes, outcomes, used_up: places.none, untold: jobs.added }, last };
+  const { last, numbers } = await storeBatches(trx, account_id, {
+    ...{ batches, states, listeners, read, counted, now },
+  });
+  const jobs = [...read].flatMap((survey_id) => {
+    const change_number = numbers.get(survey_id);
+    return change_number === undefined ? [] : [{ survey_id, change_number, again: !unasked.has(survey_id) }];
+  });
+  return { result: { writes, outcomes, used_up: places.none, untold: notices.added, jobs }, last };
 }
 
 function bySurvey<One>(all: readonly One[], surveyOf: (one: One) => string): Map<string, One[]> {
@@ -179,19 +199,20 @@ interface Taken {
   now: Date;
 }
 
-/** Says what is left to be written: all of it, where nothing else rests on it. */
+/** Says what is left to be written: all of it, where nothing else rests on it; and what numbers surveys get. */
 async function storeBatches(
   trx: Db,
   account_id: string,
   { batches, states, listeners, read, counted, now }: Taken,
-): Promise<Statement[]> {
+): Promise<{ last: Statement[]; numbers: ReadonlyMap<string, number> }> {
   const written = [...batches].flatMap(([survey_id, batch]) => {
     const { count, ...own } = batch.written();
     // The row is locked: nobody else takes the number meanwhile.
     const change_number = (states.get(survey_id)?.change_number ?? 0) + 1;
     return own.responses.length > 0 ? [{ survey_id, batch, count, change_number, ...own }] : [];
   });
-  if (written.length === 0) return [];
+  const numbers = new Map(written.map(({ survey_id, change_number }) => [survey_id, change_number]));
+  if (written.length === 0) return { last: [], numbers };
   const responses = written.flatMap(({ survey_id, change_number, responses }) =>
     responses.map((response) => ({ ...response, survey_id, change_number })),
   );
@@ -201,15 +222,21 @@ async function storeBatches(
   const counts = written.map(({ count }) => count);
   const submitted = counts.reduce((sum, count) => sum + count.submitted, 0);
   const [first] = counts;
-  const statements = [countAnswers(account_id, counts), writeResponses(account_id, responses, now)];
-  if (texts.length > 0) statements.push(awaitAnalysis(account_id, texts));
+  const isNew = ({ survey_id, id }: { survey_id: string; id: string }) =>
+    batches.get(survey_id)?.isNew(id) ?? false;
+  // Before their surveys' rows are written: those that responses refer to are locked as they stand then.
+  const statements = [
+    ...inTwo(responses, isNew, (some, areNew) => writeResponses(account_id, some, now, areNew)),
+    ...inTwo(texts, isNew, (some, areNew) => awaitAnalysis(account_id, some, areNew)),
+    ...countAnswers(account_id, counts),
+  ];
   // By one of the surveys whose rows are held: nobody else writes there now, and the month is the sum of all.
   if (counted && first && submitted > 0)
     statements.push(countMonthsAnswers({ account_id, survey_id: first.survey_id }, submitted, now));
   const late = new Set(texts.flatMap(({ survey_id }) => (read.has(survey_id) ? [] : [survey_id])));
-  await enqueueAnalyses(trx, account_id, [...late]);
+  if (late.size > 0) await enqueueAnalyses(trx, account_id, [...late]);
   const more = written.map(({ survey_id, batch }) => batch.more(listeners.get(survey_id) ?? NOBODY));
-  if (more.every((writes) => writes.length === 0)) return statements;
+  if (more.every((writes) => writes.length === 0)) return { last: statements, numbers };
   await together(statements.map((statement) => statement.execute(trx)));
   // By survey in their order; surveys do not wait for each other.
   await together(
@@ -217,7 +244,21 @@ async function storeBatches(
       for (const write of writes) await write(trx);
     }),
   );
-  return [];
+  return { last: [], numbers };
+}
+
+/** What is made of those that are new, and of the others, where there are any. */
+function inTwo<One>(
+  all: readonly One[],
+  isNew: (one: One) => boolean,
+  make: (some: readonly One[], is: { areNew: boolean }) => Statement,
+): Statement[] {
+  const fresh = all.filter(isNew);
+  const others = fresh.length === all.length ? [] : all.filter((one) => !isNew(one));
+  return [
+    ...(fresh.length > 0 ? [make(fresh, { areNew: true })] : []),
+    ...(others.length > 0 ? [make(others, { areNew: false })] : []),
+  ];
 }
 
 const NOBODY = { webhooks: false, sheet: false, rules: false };

@@ -1,6 +1,7 @@
 import type { SubmitResult } from "@soundings/contract/public";
 import type { FlowMap } from "@soundings/survey/flow";
 import { LRUCache } from "lru-cache";
+import { AskedJobs } from "../answer-texts/asked-jobs.ts";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
@@ -34,6 +35,7 @@ export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => 
   const notifyWorkers = jobNotices(db);
   const countWritten = tidier(db);
   const present = presentVersions(db);
+  const asked = new AskedJobs();
   const mapOf = async ({ key, version }: Write, name: string) =>
     (version === null ? null : await publishedVersion(db, key, version)) ?? (await present(name, key));
   return async (given) => {
@@ -42,7 +44,7 @@ export function makeAnswerStore(db: Db, texts: TextReadings): (write: Write) => 
     // Before the survey's row is locked: nobody else waits for a text to be read.
     const write = hasText(given) ? await withReadings(texts, given, await mapOf(given, name)) : given;
     const queue =
-      queues.get(key.account_id) ?? answerQueue(db, key.account_id, { notifyWorkers, countWritten });
+      queues.get(key.account_id) ?? answerQueue(db, key.account_id, { notifyWorkers, countWritten, asked });
     queues.set(key.account_id, queue);
     const outcome = await queue(write);
     if (outcome instanceof ProblemError) throw outcome;
@@ -75,16 +77,18 @@ async function presentVersion(db: Db, key: SurveyKey): Promise<FlowMap | null> {
   return state?.published_number ? await publishedVersion(db, key, state.published_number) : null;
 }
 
-interface AfterBatch {
+interface Around {
+  asked: AskedJobs;
   notifyWorkers: () => void;
   countWritten: (writes: readonly Write[]) => void;
 }
 
-function answerQueue(db: Db, account_id: string, { notifyWorkers, countWritten }: AfterBatch): Queue {
+function answerQueue(db: Db, account_id: string, { notifyWorkers, countWritten, asked }: Around): Queue {
   return commitQueue(
     async (turn: Turn<Write>) => {
       const { writes, outcomes, used_up, untold, durable } = await storeAnswerBatch(db, account_id, turn, {
         deferred: true,
+        asked,
       });
       if (untold) notifyWorkers();
       if (used_up) await closeUsedUp(db, account_id, new Date());

@@ -12,6 +12,8 @@ class HeldValue<Value> implements Held {
   readonly #until: number;
   byteLength = 0;
   isLoaded = false;
+  /** Once it is loaded. */
+  made: Value | undefined;
 
   constructor(value: Promise<Value>, until: number) {
     this.value = value;
@@ -46,6 +48,12 @@ export class HeldValues<Value> {
     return this.#part.hold(name, () => this.#made(name, make(), until())).value;
   }
 
+  /** What is at hand already, without a promise for it; undefined where it has to be made or waited for. */
+  loaded(name: string): Value | undefined {
+    const held = this.#part.find(name);
+    return held?.isLoaded && !held.hasEnded ? held.made : undefined;
+  }
+
   drop(name: string): void {
     this.#part.drop(name);
   }
@@ -59,6 +67,7 @@ export class HeldValues<Value> {
     value.then(
       (made) => {
         held.isLoaded = true;
+        held.made = made;
         held.byteLength = heapBytes(name) + this.#bytesOf(made);
         this.#memory.evict();
       },

@@ -103,6 +103,13 @@ export class MemoryPart<Sort extends Held> {
     return held;
   }
 
+  /** What is held under a name, used now; nothing is made where there is none. */
+  find(name: string): Sort | undefined {
+    const found = this.#entries.get(this.#prefix + name)?.held as Sort | undefined;
+    if (found?.isLoaded) this.#hits++;
+    return found;
+  }
+
   /** What is held under a name, without using it. */
   peek(name: string): Sort | undefined {
     return this.#entries.peek(this.#prefix + name)?.held as Sort | undefined;

@@ -125,3 +125,12 @@ export async function together<const Work extends readonly unknown[]>(
     throw failed.find(({ code }) => code !== ABORTED) ?? first;
   }
 }
+
+type Settled<Work> = { -readonly [At in keyof Work]: Awaited<Work[At]> };
+
+/** The same, and at once where nothing of it is waited for: promises for each of a hundred surveys are not for nothing. */
+export function settled<const Work extends readonly unknown[]>(
+  work: Work,
+): Settled<Work> | Promise<Settled<Work>> {
+  return work.some((one) => one instanceof Promise) ? together(work) : (work as Settled<Work>);
+}

@@ -37,14 +37,24 @@ export class SingleUse {
     this.#only = only;
   }
 
-  static async of(
+  /** Without a wait where none of them is followed. */
+  static of(
     db: DbOrTransaction,
     key: SurveyKey,
     followed: readonly Pick<Followed, "single_use">[],
     only: boolean,
-  ): Promise<SingleUse> {
+  ): SingleUse | Promise<SingleUse> {
     const tokens = followed.flatMap(({ single_use }) => single_use ?? []);
     if (tokens.length === 0) return new SingleUse(new Map(), new Map(), only);
+    return SingleUse.#read(db, key, tokens, only);
+  }
+
+  static async #read(
+    db: DbOrTransaction,
+    key: SurveyKey,
+    tokens: readonly string[],
+    only: boolean,
+  ): Promise<SingleUse> {
     const users = await findSingleUse(db, key, tokens);
     const invited = await findInvited(
       db,

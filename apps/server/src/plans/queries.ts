@@ -1,10 +1,19 @@
-import { sql, type Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { DbOrTransaction, Tables } from "../db/db.ts";
 import type { Statement } from "../db/pipeline.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
-export function findPlan(db: DbOrTransaction, account_id: string) {
-  return planRow(db, account_id).executeTakeFirstOrThrow();
+type PlanRow = Pick<Selectable<Tables["accounts"]>, "plan" | "trial_ends_at" | "limits" | "product_features">;
+
+/** Every batch of answers asks. */
+export async function findPlan(db: DbOrTransaction, account_id: string): Promise<PlanRow> {
+  const { rows } = await sql<PlanRow>`
+    select plan, trial_ends_at, limits, product_features from accounts where account_id = ${account_id}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("There is no such account");
+  return row;
 }
 
 /**
@@ -12,7 +21,12 @@ export function findPlan(db: DbOrTransaction, account_id: string) {
  * that only name the account (a respondent's answer) are written meanwhile.
  */
 export function lockAccount(trx: DbOrTransaction, account_id: string) {
-  return planRow(trx, account_id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return trx
+    .selectFrom("accounts")
+    .select(["plan", "trial_ends_at", "limits", "product_features"])
+    .where("account_id", "=", account_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether the account is there and not deleted; it is not while the transaction lasts. */
@@ -26,12 +40,6 @@ export async function holdAccount(trx: DbOrTransaction, account_id: string): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
-
-const planRow = (db: DbOrTransaction, account_id: string) =>
-  db
-    .selectFrom("accounts")
-    .select(["plan", "trial_ends_at", "limits", "product_features"])
-    .where("account_id", "=", account_id);
 
 export async function updatePlan(
   trx: DbOrTransaction,

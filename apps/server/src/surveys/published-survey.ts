@@ -22,21 +22,38 @@ export async function publishedVersion(
   key: SurveyKey,
   number: number,
 ): Promise<FlowMap | null> {
-  const name = `${key.account_id}/${key.survey_id}/${number}`;
+  const name = nameOf(key, number);
   const map = await versions.get(name, () => readVersion(db, key, number));
   // One that is not there may be made yet.
   if (!map) versions.drop(name);
   return map;
 }
 
-/** Those of some versions that are there, by their numbers. */
-export async function publishedVersions(
+/** The same where it was read before; undefined where nobody knows without a wait. */
+export const versionAtHand = (key: SurveyKey, number: number): FlowMap | undefined =>
+  versions.loaded(nameOf(key, number)) ?? undefined;
+
+const nameOf = ({ account_id, survey_id }: SurveyKey, number: number) =>
+  `${account_id}/${survey_id}/${number}`;
+
+/** Those of some versions that are there, by their numbers; without a wait where all were read before. */
+export function publishedVersions(
   db: DbOrTransaction,
   key: SurveyKey,
-  numbers: readonly number[],
-): Promise<Map<number, FlowMap>> {
+  numbers: ReadonlySet<number>,
+): Map<number, FlowMap> | Promise<Map<number, FlowMap>> {
   const found = new Map<number, FlowMap>();
-  for (const number of new Set(numbers)) {
+  for (const number of numbers) {
+    const map = versionAtHand(key, number);
+    if (!map) return readVersions(db, key, numbers);
+    found.set(number, map);
+  }
+  return found;
+}
+
+async function readVersions(db: DbOrTransaction, key: SurveyKey, numbers: ReadonlySet<number>) {
+  const found = new Map<number, FlowMap>();
+  for (const number of numbers) {
     const map = await publishedVersion(db, key, number);
     if (map) found.set(number, map);
   }

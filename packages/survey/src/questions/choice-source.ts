@@ -26,7 +26,7 @@ export interface ChoiceSources {
   /** What an earlier question offered, its answer, and what that chose; null where there is none. */
   asked: (
     question_id: string,
-  ) => { choices: Choice[]; answer: Answer | undefined; chosen: readonly string[] } | null;
+  ) => { choices: readonly Choice[]; answer: Answer | undefined; chosen: readonly string[] } | null;
   /** The value that the link carried for a parameter, by the parameter's id. */
   parameter: (parameter_id: string) => string;
 }

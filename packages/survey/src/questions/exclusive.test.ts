@@ -63,7 +63,7 @@ test("a later question does not offer what says that nothing was chosen", () => 
   const survey = { parameters: [] };
   const questions = new Map([asked, dynamic].map((one) => [one.id, one]));
   const answers = { [asked.id]: { choice_ids: [TEA] } };
-  const names = (choices: { text: string }[]) => choices.map(({ text }) => text);
+  const names = (choices: readonly { text: string }[]) => choices.map(({ text }) => text);
   expect(names(offeredChoices(dynamic, { questions, survey, answers, parameters: {} }))).toEqual(["Coffee"]);
   expect(names(offerableChoices(dynamic, { questions, survey }))).toEqual(["Tea", "Coffee"]);
 });
