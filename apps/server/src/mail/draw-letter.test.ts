@@ -23,11 +23,14 @@ const about = {
   period: "23 Nov 2026 to 29 Nov 2026",
   interval: "The score has a 95% interval from +1 to +9.",
   settings_link: "https://soundings.example/dataset-overview?id=1&alerts=settings",
+  used: "800",
+  limit: "1,000",
+  date: "1 Dec 2026",
 };
 const filled = (words: string) =>
   Object.entries(about).reduce((text, [gap, value]) => text.replace(`{{${gap}}}`, value), words);
 const asHtml = (words: string) =>
-  words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("'", "&#39;");
 
 test.each(KINDS.flatMap((kind) => INTERFACE_LANGUAGES.map((language) => [kind, language] as const)))(
   "%s in %s says the same as text and as a page, with nothing left to fill in",
