@@ -24,7 +24,7 @@ const whatIsCompared = (column: string | null, isRating: boolean, rated: boolean
 };
 
 /** Segments with few comments that are named; of more the number is said. */
-const MOST_FEW = 5;
+const MAX_NAMED = 5;
 
 /** What sets segments apart, what matters most first; where nothing does, how much was looked at. */
 export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) {
@@ -44,7 +44,7 @@ export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) 
   const claims = withoutMirrored(segments.claims);
   const shown = all ? claims : claims.slice(0, FIRST);
   const fewText = () => {
-    const named = few.slice(0, MOST_FEW).map(({ value, comment_count }) => {
+    const named = few.slice(0, MAX_NAMED).map(({ value, comment_count }) => {
       const name = names.valueName(segments.column ?? "", value);
       return t("claims.fewOne", { name, number: format.number(comment_count) });
     });

@@ -1,5 +1,4 @@
 import type { FlowMap } from "@soundings/survey/flow";
-import { activeQuotas } from "@soundings/survey/quotas";
 import { groupsOf } from "@soundings/survey/random-group";
 import { type Reading, settledReadings } from "@soundings/survey/reading";
 import { statusAfter } from "@soundings/survey/status";
@@ -9,54 +8,27 @@ import { validateAnswers } from "@soundings/survey/validate-answers";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitRules } from "../case-line/line-queries.ts";
 import { type DbOrTransaction, enqueue } from "../db/db.ts";
-import { settled } from "../db/pipeline.ts";
-import { SingleUse } from "../distribution/single-use.ts";
+import type { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { enqueueRows } from "../outbox/enqueue-rows.ts";
-import { publishedVersion, publishedVersions, versionAtHand } from "../surveys/published-survey.ts";
+import { publishedVersion, versionAtHand } from "../surveys/published-survey.ts";
 import type { AnsweredState } from "../surveys/state-queries.ts";
-import { ContinuedWrites } from "./continued-writes.ts";
-import { LimitCount } from "./count-limits.ts";
-import { NO_QUOTAS, QuotaCount, verdictOf } from "./count-quotas.ts";
+import { type Beside, readBeside, type Stored } from "./beside-writes.ts";
+import type { ContinuedWrites } from "./continued-writes.ts";
+import type { LimitCount } from "./count-limits.ts";
+import { type QuotaCount, verdictOf } from "./count-quotas.ts";
 import { BegunShares } from "./equal-shares.ts";
 import type { Listeners } from "./listener-queries.ts";
 import type { MonthsPlaces } from "./months-places.ts";
-import { NamedFiles } from "./named-files.ts";
-import { OncePerDevice } from "./once-per-device.ts";
-import {
-  limitCounters,
-  type StoredCounter,
-  type StoredResponse,
-  type SurveyCount,
-  type WrittenResponse,
-  writeCounters,
-} from "./queries.ts";
-import { addToCells, storedQuotas } from "./quota-queries.ts";
+import type { NamedFiles } from "./named-files.ts";
+import type { OncePerDevice } from "./once-per-device.ts";
+import { type StoredResponse, type SurveyCount, type WrittenResponse, writeCounters } from "./queries.ts";
+import { addToCells } from "./quota-queries.ts";
 import { responseEvents } from "./response-events.ts";
 import { type Closed, isFull, screenedOut, whyClosed } from "./why-closed.ts";
 import type { Outcome, Write } from "./write.ts";
-
-/** What is there of a survey when its writes are taken, its row locked. */
-interface Stored {
-  key: SurveyKey;
-  state: AnsweredState;
-  responses: readonly StoredResponse[];
-  places: MonthsPlaces;
-  now: Date;
-}
-
-/** What writes of a survey have to do with beside the survey and its responses. */
-interface Beside {
-  versions: ReadonlyMap<number, FlowMap>;
-  limits: LimitCount;
-  quotas: QuotaCount;
-  links: SingleUse;
-  continued: ContinuedWrites;
-  devices: OncePerDevice;
-  files: NamedFiles;
-}
 
 /** What was made of a write. */
 type Became = Omit<
@@ -138,25 +110,9 @@ export class AnswerBatch {
     current: FlowMap,
     writes: readonly Write[],
   ): AnswerBatch | Promise<AnswerBatch> {
-    const { key, state, responses, now } = stored;
-    const { survey } = current;
-    const numbers = new Set(responses.map(({ number }) => number));
-    for (const { version } of writes) if (version !== null) numbers.add(version);
-    const parts = settled([
-      survey.parameter_limits.length > 0 ? limitCounters(trx, key) : new Map<string, StoredCounter>(),
-      activeQuotas(survey).length > 0 ? storedQuotas(trx, key) : NO_QUOTAS,
-      SingleUse.of(trx, key, writes, state.single_use_only),
-      ContinuedWrites.of(trx, key, writes),
-      OncePerDevice.of(trx, key, writes, state.once_per_device),
-      NamedFiles.of(trx, key, current, writes),
-      publishedVersions(trx, key, numbers),
-    ]);
-    const made = ([counters, cells, links, continued, devices, files, versions]: Awaited<typeof parts>) => {
-      const limits = new LimitCount(survey, counters, now);
-      const quotas = new QuotaCount(current, cells);
-      return new AnswerBatch(stored, current, { versions, limits, quotas, links, continued, devices, files });
-    };
-    return parts instanceof Promise ? parts.then(made) : made(parts);
+    const beside = readBeside(trx, stored, current, writes);
+    const made = (read: Beside) => new AnswerBatch(stored, current, read);
+    return beside instanceof Promise ? beside.then(made) : made(beside);
   }
 
   take(written: Write): Outcome {
