@@ -85,15 +85,15 @@ for (const language of journeyLanguages(import.meta.url)) {
     const csv = await page.request.get(`/api/surveys/${id}/download-answers?type=csv`, {
       headers: await ownerHeaders(page.request),
     });
-    const versions = [...(await csv.text()).matchAll(/\(([0-9a-f]{8})\)/g)].map(([, version]) => version);
-    expect(new Set(versions).size).toBe(2);
+    const table = await csv.text();
+    for (const text of [`${agree} (1)`, `${agree} (2)`]) expect(table).toContain(text);
     await page.goto(`/surveys/report?id=${id}`);
     const report = page.locator("[id^=question-]");
     await expect(report).toHaveCount(1);
-    for (const version of versions) await expect(report).toContainText(`${agree} (${version})`);
+    for (const text of [`${agree} (1)`, `${agree} (2)`]) await expect(report).toContainText(text);
     await look(page, "report");
     await page.goto(`/surveys/data-analysis?id=${id}`);
-    await expect(page.getByText(`${agree} (${versions[0]})`)).toBeVisible();
+    await expect(page.getByText(`${agree} (1)`)).toBeVisible();
     await look(page, "answers");
   });
 }
