@@ -138,4 +138,30 @@ describe("what is said first", () => {
     expect(headlinesOf(claimsOf([of("yes", 84, 120), of("no", -84, 180)]), [])).toHaveLength(1);
     expect(headlinesOf(claimsOf([of("Hue", 20, 60), of("Da Nang", -22, 90)]), [])).toHaveLength(2);
   });
+
+  test("a value is said by its score, and by its stars only where its score is not claimed", () => {
+    const of = (kind: "segment_score" | "segment_number", value: string, effect: number) =>
+      candidate(DELIVERY, {
+        kind,
+        subject: {
+          ...WHOLE,
+          segment: { column: "4", header: "Branch", value },
+          number: kind === "segment_number" ? { index: 5, header: "Stars" } : null,
+        },
+        against: "rest",
+        unit: kind === "segment_number" ? "own" : "points",
+        effect,
+        low: effect * 1.1,
+        high: effect * 0.9,
+        ...(kind === "segment_number" && { worth: 50 }),
+      });
+    const lagoon = [of("segment_number", "Lagoon", -2.3), of("segment_score", "Lagoon", -75)];
+    const head = (candidates: Candidate[]) => headlinesOf(claimsOf(candidates), []);
+    expect(head(lagoon)).toEqual(["segment_score 4:Lagoon"]);
+    // One that differs by its stars alone goes on being told, after those told by their scores.
+    expect(head([...lagoon, of("segment_number", "Harbour", -2.5)])).toEqual([
+      "segment_score 4:Lagoon",
+      "segment_number 4:Harbour number:5",
+    ]);
+  });
 });
