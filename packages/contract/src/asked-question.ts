@@ -21,7 +21,15 @@ export const AskedQuestion = z.object({
   /** Choices, also those that are gone; `value` is what answers hold. */
   choices: z.array(z.object({ value: z.string(), label: z.string(), archived: z.boolean() })),
   /** Form fields in their order, those that are gone last. */
-  fields: z.array(z.object({ id: z.string(), label: z.string(), kind: z.enum(FIELD_KINDS) })),
+  fields: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      kind: z.enum(FIELD_KINDS),
+      /** No longer a field of the question; left out of those that are. */
+      archived: z.literal(true).optional(),
+    }),
+  ),
   /** What its fields, which are numbers, come to; left out for other kinds. */
   total: z.number().int().optional(),
   /**

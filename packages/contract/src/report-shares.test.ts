@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QuestionReport } from "./report.ts";
-import { gridRows, shareOf } from "./report-shares.ts";
+import { byShare, gridRows, isGoneField, shareOf } from "./report-shares.ts";
 
 const part = (id: string, archived = false) => ({ id, label: id.toUpperCase(), archived });
 type Cells = Record<string, number | [count: number, offered: number]>;
@@ -55,4 +55,26 @@ test("nothing that was offered to nobody has a share", () => {
   expect(shareOf({ answered: 8 }, { count: 2 })).toBe(0.25);
   expect(shareOf({ answered: 8 }, { count: 2, offered: 4 })).toBe(0.5);
   expect(shareOf({ answered: 8 }, { count: 0, offered: 0 })).toBe(0);
+});
+
+test("what few were offered and most of them took is above what more took of many", () => {
+  const [pick, laundry] = [
+    { name: "pick-up", count: 12, offered: 43 },
+    { name: "laundry", count: 8, offered: 18 },
+  ] as const;
+  expect([pick, laundry].toSorted(byShare({ answered: 61 })).map(({ name }) => name)).toEqual([
+    "laundry",
+    "pick-up",
+  ]);
+});
+
+test("a field is gone that its question has no more, unless the question is gone itself", () => {
+  const fields = [
+    { id: "name", label: "Name", kind: "text" as const },
+    { id: "phone", label: "Phone", kind: "phone" as const, archived: true as const },
+  ];
+  const gone = (archived: boolean) =>
+    fields.map(({ id }) => isGoneField({ question: { archived, fields } as QuestionReport["question"] }, id));
+  expect(gone(false)).toEqual([false, true]);
+  expect(gone(true)).toEqual([false, false]);
 });

@@ -13,6 +13,16 @@ export function shareOf(report: Answered, part: { count: number; offered?: numbe
   return offered > 0 ? part.count / offered : 0;
 }
 
+/** The largest share first, then the most answers. */
+export const byShare =
+  (report: Answered) =>
+  (one: { count: number; offered?: number | undefined }, other: typeof one): number =>
+    shareOf(report, other) - shareOf(report, one) || other.count - one.count;
+
+/** Whether a field is no longer one of its question, which still is asked. */
+export const isGoneField = ({ question }: Pick<QuestionReport, "question">, field: string): boolean =>
+  !question.archived && question.fields.some(({ id, archived }) => id === field && archived === true);
+
 export interface GridRow {
   id: string;
   label: string;

@@ -132,10 +132,9 @@ test("how long half took is said of those whose time is known", () => {
     const report = { durations, median_seconds: counts.length > 0 ? 30 : null, submitted };
     return en.say(describeTimes(report, (seconds) => `${seconds} s`, en.format));
   };
-  expect([say([1, 1], 2), say([1, 1], 60), say([1], 60), say([], 60)]).toEqual([
+  expect([say([1, 1], 2), say([1, 1], 60), say([1], 60)]).toEqual([
     "Half of the answers took 30 s or less",
     "Half of the 2 answers whose time is known took 30 s or less",
     "The one answer whose time is known took 30 s",
-    "It is not known how long the answers took",
   ]);
 });

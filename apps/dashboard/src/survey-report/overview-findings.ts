@@ -37,7 +37,7 @@ export function describeTimes(
   format: Pick<Formats, "number">,
 ): Sentence {
   const { median_seconds, submitted } = report;
-  if (median_seconds === null) return { key: submitted > 0 ? "times.unknown" : "finding.none" };
+  if (median_seconds === null) return { key: "finding.none" };
   const [timed, median] = [timedOf(report), durationOf(median_seconds)];
   if (timed >= submitted) return { key: "times.finding", values: { median } };
   return { key: "times.findingOf", values: { median, count: timed, number: format.number(timed) } };

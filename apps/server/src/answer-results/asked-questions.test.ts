@@ -80,6 +80,37 @@ test("fields stand in the order of the form, with their kinds", () => {
   ]);
 });
 
+test("a field that an edit took away is the last, and known to be gone", () => {
+  const survey = withQuestion(surveyOf(1), "form_input", ({ options: { fields } }) => ({
+    options: {
+      fields: ["Phone", "Name"].map((label, at) => ({
+        ...(fields[0] as (typeof fields)[number]),
+        id: id(900 - at),
+        label,
+      })),
+    },
+  }));
+  const changed = {
+    ...survey,
+    blocks: survey.blocks.map((block) => ({
+      ...block,
+      questions: block.questions.map((question) =>
+        question.type === "form_input"
+          ? { ...question, options: { fields: question.options.fields.slice(1) } }
+          : question,
+      ),
+    })),
+  };
+  const both = askedSurvey([
+    { number: 1, survey },
+    { number: 2, survey: changed },
+  ]).questions.at(-1);
+  expect(both?.fields.map(({ label, archived }) => [label, archived])).toEqual([
+    ["Name", undefined],
+    ["Phone", true],
+  ]);
+});
+
 test("a consent is called by what people agree to, and several texts by their numbers, never by an id", () => {
   const survey = withQuestion(surveyOf(1), "consent", () => ({
     options: { text: "We keep your answers.", agree_label: "I agree" },

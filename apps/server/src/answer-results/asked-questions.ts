@@ -119,7 +119,7 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
         }
       }
       for (const field of fieldsOf(question, map)) {
-        if (!known.fields.some(({ id }) => id === field.id)) known.fields.push(field);
+        if (!known.fields.some(({ id }) => id === field.id)) known.fields.push({ ...field, archived: true });
       }
     }
   }

@@ -1,3 +1,4 @@
+import { offeredText } from "@soundings/contract/offered-text";
 import type { QuestionReport } from "@soundings/contract/report";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import type { ReportClaim } from "@soundings/contract/report-claims";
@@ -27,6 +28,7 @@ export function describeQuestion(
     : npsText(report, words);
   const facts = [
     spreadText(report, words),
+    offeredText(report, words.language, (part) => partName(report, part, words)),
     text && text.waiting > 0 ? words.counted("waiting", text.waiting) : null,
     file_count > 0 ? words.counted("files", file_count) : null,
   ].filter((one) => one !== null);
@@ -39,6 +41,14 @@ export function describeQuestion(
     ...(answered > 0 ? drawQuestion(report, words) : {}),
     foot: answered === 0 ? texts.no_answers : facts.length > 0 ? facts.join(" · ") : null,
   });
+}
+
+/** What a choice or a field is called. */
+function partName({ question, bars, fields }: QuestionReport, part: string, words: ShareWords): string {
+  const bar = bars.find(({ value }) => value === part);
+  // Small print speaks of what is gone, too, without saying so again.
+  if (bar) return barName(question, { ...bar, archived: false }, words);
+  return fields.find(({ id }) => id === part)?.label ?? "";
 }
 
 /** "NPS is +52, 95%: +44 to +60"; null of what is none. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { barName } from "./bar-names.ts";
 import { describeQuestion } from "./describe-question.ts";
 import { removedText, timedText } from "./describe-report.ts";
+import { drawPage } from "./draw-page.ts";
 import { drawQuestion } from "./question-charts.ts";
 import { shareWordsIn } from "./share-words.ts";
 import { partAlone, type SharedSection, section } from "./shared-document.ts";
@@ -39,6 +40,10 @@ test("a shared table has the rows and columns that are gone where they were answ
       ["Staff", "70%", "30%"],
       ["Price (removed)", "100%", "–"],
     ],
+    shares: [
+      [0.7, 0.3],
+      [1, 0],
+    ],
   });
 });
 
@@ -72,6 +77,10 @@ test("shares of a shared table are of those who were asked for the row", () => {
       ["Staff", "10", "70%", "30%"],
       ["Price (removed)", "4", "75%", "–"],
     ],
+    shares: [
+      [null, 0.7, 0.3],
+      [null, 0.75, 0],
+    ],
   });
 });
 
@@ -98,4 +107,67 @@ test("stars that an earlier scale had are a number, not so many of fewer", () =>
   const named = (value: string, archived: boolean) =>
     barName(question, { value, label: value, archived, count: 1 }, words);
   expect([named("5", false), named("8", true)]).toEqual(["5 of 5", "8 (removed)"]);
+});
+
+const FORM: QuestionReport = {
+  ...TABLE,
+  question: {
+    ...TABLE.question,
+    type: "form_input",
+    grid: null,
+    fields: [
+      { id: "name", label: "Name", kind: "text" },
+      { id: "phone", label: "Phone", kind: "phone", archived: true },
+    ],
+  },
+  bars: [],
+  fields: [
+    { id: "name", label: "Name", filled: 9 },
+    { id: "phone", label: "Phone", filled: 4, offered: 5 },
+  ],
+};
+
+test("a field that is gone says so, and small print of how many its share is", () => {
+  const { charts, foot } = describeQuestion(FORM, [], words);
+  expect(charts[0]).toMatchObject({
+    rows: [
+      { name: "Name", cells: ["90%", "9"] },
+      { name: "Phone (removed)", cells: ["80%", "4"] },
+    ],
+  });
+  expect(foot).toBe("Each figure is of those who were asked: “Phone” 5, of 10 in all");
+});
+
+test("a sum that was shared out is drawn by what each thing was given, not by how many filled it in", () => {
+  const amount = (id: string, mean: number) => ({
+    ...{ id, label: id, mean, share: mean / 100 },
+    interval: [mean - 2, mean + 2] as [number, number],
+  });
+  const sum: QuestionReport = {
+    ...FORM,
+    question: { ...FORM.question, type: "constant_sum", total: 100, fields: [] },
+    fields: [
+      { id: "Food", label: "Food", filled: 10 },
+      { id: "Room", label: "Room", filled: 10 },
+    ],
+    amounts: [amount("Food", 31.25), amount("Room", 68.75)],
+  };
+  const { charts, table } = drawQuestion(sum, words);
+  expect(charts[0]).toMatchObject({
+    counts: "Mean",
+    rows: [
+      { name: "Room", value: 68.8, length: 1, cells: ["68.8", "69%"] },
+      { name: "Food", value: 31.3, cells: ["31.3", "31%"] },
+    ],
+  });
+  expect(table?.rows[0]).toEqual(["Room", "68.8", "66.8 – 70.8", "69%"]);
+});
+
+test("a table of shares is drawn for phones and for desks, and its figures wait below it", () => {
+  const one = describeQuestion(TABLE, [], words);
+  const document = { format: 1 as const, kind: "", title: "", filter: [], sections: [one] };
+  const page = drawPage(document, { at: new Date(0), mode: "live" }, words, "");
+  expect(page.match(/<svg/g)?.length).toBeGreaterThan(3);
+  expect(page).toContain("<title>Staff, Good 70%</title>");
+  expect(page).toContain("<details><summary>Show the figures</summary>");
 });

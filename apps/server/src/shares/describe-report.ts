@@ -157,8 +157,12 @@ function dropOffSection(report: Report, words: ShareWords): SharedSection | null
           soft: false,
           cells: [format.number(stage.people), format.percent(stage.people / all), left(stage.left)],
         })),
-        columns: [48, 40, 44],
-        foot: [texts.drop_foot.people, "", texts.drop_foot.left],
+        columns: [48, 64, 56],
+        foot: [
+          texts.drop_foot.people,
+          opened === null ? texts.drop_foot.share_of_begun : texts.drop_foot.share,
+          texts.drop_foot.left,
+        ],
       },
     ],
     table: {

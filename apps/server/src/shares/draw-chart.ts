@@ -2,12 +2,13 @@ import { drawBarRows } from "@soundings/charts/bar-rows";
 import { drawColumns } from "@soundings/charts/columns";
 import type { SizedDrawing } from "@soundings/charts/drawing";
 import { drawIntervalRows, intervalRowsHeight } from "@soundings/charts/interval-rows";
+import { drawShareGrid } from "@soundings/charts/share-grid";
 import { drawShareStrip } from "@soundings/charts/share-strip";
 import { pageToken, svgText } from "@soundings/charts/svg-text";
 import { drawTrend } from "@soundings/charts/trend";
 import { BUCKET_FLOORS, BUCKETS } from "@soundings/nlp/scale";
 import type { ShareWords } from "./share-words.ts";
-import type { SharedChart } from "./shared-document.ts";
+import type { SharedChart, SharedTable } from "./shared-document.ts";
 
 /** Widths in px that a chart is drawn for; page-look.ts shows the one that fits its place. */
 const WIDTHS = { wide: [330, 520, 960], beside: [330, 520, 720], half: [330, 470] } as const;
@@ -42,6 +43,31 @@ function draw(chart: SharedChart, words: ShareWords, width: number): SizedDrawin
     case "trend":
       return drawScoreTrend(chart, words, width);
   }
+}
+
+/** More cells than so many are a table alone: each is drawn for every width. */
+const MAX_CELLS = 240;
+
+/** A table of shares as a picture that darkens with them, and fits a phone; null for other tables and larger ones. */
+export function drawShares(table: SharedTable, label: string): string | null {
+  const { headers, rows, shares } = table;
+  if (!shares || rows.length === 0 || rows.length * headers.length > MAX_CELLS) return null;
+  const [, ...columns] = headers;
+  const cells = rows.map(([name = "", ...texts], row) => ({
+    label: name,
+    cells: texts.map((text, column) => ({
+      share: shares[row]?.[column] ?? 0,
+      text,
+      strong: false,
+      tip: () => ({ title: name, rows: [{ label: columns[column] ?? "", value: text }] }),
+    })),
+  }));
+  return WIDTHS.wide
+    .map((width) => {
+      const drawing = drawShareGrid({ columns, rows: cells, grows: true }, pageToken, { width });
+      return `<div class="w${width}">${svgText(drawing, width, label)}</div>`;
+    })
+    .join("");
 }
 
 type ChartOf<Type extends SharedChart["type"]> = Extract<SharedChart, { type: Type }>;

@@ -3,7 +3,7 @@ import { formatLanguage } from "@soundings/contract/formats";
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import type { ShareMode } from "@soundings/contract/shares";
 import { NONCE } from "../http/headers.ts";
-import { drawChart } from "./draw-chart.ts";
+import { drawChart, drawShares } from "./draw-chart.ts";
 import { PAGE_LOOK } from "./page-look.ts";
 import type { ShareWords } from "./share-words.ts";
 import type { SharedClaim, SharedDocument, SharedSection, SharedTable } from "./shared-document.ts";
@@ -83,6 +83,8 @@ function drawSection(one: SharedSection, at: number, words: ShareWords): string 
   const beside = wide && figures.length > 0 && figures.length < 3 && charts.length > 0;
   const place = beside ? "beside" : wide ? "wide" : "half";
   const long = claims.length > 4 || quotes.length > 6 ? " long" : "";
+  const label = [title, subtitle].filter(Boolean).join(". ");
+  const shares = charts.length === 0 && table ? drawShares(table, label) : null;
   const parts = [
     figures.length > 0
       ? `<dl class="figures">${each(
@@ -91,10 +93,8 @@ function drawSection(one: SharedSection, at: number, words: ShareWords): string 
             `<div><dt>${text(name)}</dt><dd>${text(value)}${maybe(note, (one) => `<small>${text(one)}</small>`)}</dd></div>`,
         )}</dl>`
       : "",
-    ...charts.map((chart) => {
-      const label = [title, subtitle].filter(Boolean).join(". ");
-      return `<div class="chart">${drawChart(chart, label, place, words)}</div>`;
-    }),
+    ...charts.map((chart) => `<div class="chart">${drawChart(chart, label, place, words)}</div>`),
+    shares === null ? "" : `<div class="chart">${shares}</div>`,
     claims.length > 0 ? `<ul class="claims">${each(claims, drawClaim)}</ul>` : "",
     quotes.length > 0
       ? `<div class="quotes">${each(
@@ -110,7 +110,7 @@ function drawSection(one: SharedSection, at: number, words: ShareWords): string 
       ? `<p class="subtitle">${maybe(lead, (one) => `<b>${text(one)}</b> `)}${text(subtitle ?? "")}</p>`
       : "",
     parts && `<div class="body${beside ? " beside" : ""}">${parts}</div>`,
-    table ? drawTable(table, charts.length > 0, words) : "",
+    table ? drawTable(table, charts.length > 0 || shares !== null, words) : "",
     maybe(foot, (one) => `<p class="foot">${text(one)}</p>`),
     "</section>",
   ].join("");

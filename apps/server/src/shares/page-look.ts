@@ -117,6 +117,7 @@ summary:hover{color:var(--text)}
 table{width:100%;border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums}
 th,td{padding:6px 12px 6px 0;border-bottom:1px solid var(--line);text-align:right;vertical-align:top}
 th{color:var(--text-3);font-weight:500}
+th+th,td+td{white-space:nowrap}
 th:first-child,td:first-child{min-width:120px;text-align:left}
 th:last-child,td:last-child{padding-right:0}
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:8px 24px;padding-top:24px;color:var(--text-3);font-size:12px}

@@ -1,5 +1,5 @@
 import type { QuestionReport } from "@soundings/contract/report";
-import { gridRows, shareOf } from "@soundings/contract/report-shares";
+import { byShare, gridRows, isGoneField, shareOf } from "@soundings/contract/report-shares";
 import { isScale } from "@soundings/survey/condition-values";
 import { barName } from "./bar-names.ts";
 import { inkOf, sentimentStrip } from "./comment-sections.ts";
@@ -17,11 +17,16 @@ type Drawn = { charts: SharedChart[]; table: SharedTable | null };
 
 /** The charts of a question and the table of all that is in them. */
 export function drawQuestion(report: QuestionReport, words: ShareWords): Drawn {
-  const { question, nps, text, fields, values, bars } = report;
+  const { question, nps, text, fields, amounts, values, bars } = report;
   if (question.grid) return { charts: [], table: gridTable(report, words) };
   if (text) return textCharts(text, words);
+  if (amounts) return amountBars(report, amounts, words);
   if (fields.length > 0) {
-    const rows = fields.map(({ label, filled, offered }) => ({ name: label, count: filled, offered }));
+    const rows = fields.map((field) => ({
+      ...field,
+      name: fieldName(report, field, words),
+      count: field.filled,
+    }));
     return counted(rows, report, { head: words.texts.field, count: words.texts.filled }, words);
   }
   if (values) return valueColumns(values, words);
@@ -29,8 +34,57 @@ export function drawQuestion(report: QuestionReport, words: ShareWords): Drawn {
   if (nps || (isScale(question) && question.shape === null)) return scaleColumns(report, words);
   // Choices by how many took them, stars and faces from the best.
   const named = bars.map((bar) => ({ ...bar, name: barName(question, bar, words) }));
-  const rows = isScale(question) ? named.toReversed() : named.toSorted((a, b) => b.count - a.count);
+  const rows = isScale(question) ? named.toReversed() : named.toSorted(byShare(report));
   return counted(rows, report, { head: words.texts.answer, count: words.texts.answers }, words);
+}
+
+const fieldName = (
+  report: QuestionReport,
+  { id, label }: { id: string; label: string },
+  words: ShareWords,
+) => (isGoneField(report, id) ? words.fill(words.texts.removed, { name: label }) : label);
+
+/** What each thing was given on average of a sum that was shared out, the most first. */
+function amountBars(
+  report: QuestionReport,
+  amounts: NonNullable<QuestionReport["amounts"]>,
+  words: ShareWords,
+): Drawn {
+  const { texts, format } = words;
+  const rows = amounts.toSorted((one, other) => other.mean - one.mean);
+  const most = Math.max(0.001, ...rows.map(({ share }) => share));
+  const mean = (amount: (typeof rows)[number]) => format.number(amount.mean, ONE_DECIMAL);
+  const between = ({ interval }: (typeof rows)[number]) =>
+    interval
+      ? `${format.number(interval[0], ONE_DECIMAL)} – ${format.number(interval[1], ONE_DECIMAL)}`
+      : "–";
+  return {
+    charts: [
+      {
+        type: "bars",
+        rows: rows.map((row) => ({
+          name: fieldName(report, row, words),
+          value: Math.round(row.mean * 10) / 10,
+          length: row.share / most,
+          fill: "--series-a",
+          soft: false,
+          cells: [mean(row), format.percent(row.share)],
+        })),
+        columns: [48, 40],
+        foot: [],
+        counts: texts.mean_amount,
+      },
+    ],
+    table: {
+      headers: [texts.answer, texts.mean_amount, texts.interval_95, texts.share],
+      rows: rows.map((row) => [
+        fieldName(report, row, words),
+        mean(row),
+        between(row),
+        format.percent(row.share),
+      ]),
+    },
+  };
 }
 
 function counted(
@@ -189,6 +243,11 @@ function gridTable(report: QuestionReport, { texts, format, fill }: ShareWords):
       ...(saysAsked ? [format.number(asked)] : []),
       ...(placed ? [placed.mean === null ? "–" : format.number(placed.mean, ONE_DECIMAL)] : []),
       ...cells.map((cell) => share(cell.share)),
+    ]),
+    shares: rows.map(({ placed, cells }) => [
+      ...(saysAsked ? [null] : []),
+      ...(placed ? [null] : []),
+      ...cells.map((cell) => cell.share ?? 0),
     ]),
   };
 }

@@ -26,6 +26,8 @@ const Bars = z.object({
   /** Widths of the columns of cells, px, and what each counts. */
   columns: z.array(z.number()),
   foot: z.array(z.string()),
+  /** What `value` is; answers where nothing is said. */
+  counts: z.string().optional(),
 });
 
 const Columns = z.object({
@@ -84,7 +86,12 @@ const Trend = z.object({
 export const SharedChart = z.discriminatedUnion("type", [Bars, Columns, Strip, Scores, Trend]);
 export type SharedChart = z.infer<typeof SharedChart>;
 
-const Table = z.object({ headers: z.array(z.string()), rows: z.array(z.array(z.string())) });
+const Table = z.object({
+  headers: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  /** Of a table of shares, 0 to 1: those of each row's cells after its name, null for what is none. It is drawn shaded. */
+  shares: z.array(z.array(z.number().nullable())).optional(),
+});
 export type SharedTable = z.infer<typeof Table>;
 
 export const SharedClaim = z.object({

@@ -45,7 +45,7 @@ function barChart(chart: ChartOf<"bars" | "columns">, { texts }: ShareWords): Na
     type: "bar" as Pptx.default.CHART_NAME,
     data: [
       {
-        name: texts.answers,
+        name: (chart.type === "bars" ? chart.counts : undefined) ?? texts.answers,
         labels: marks.map(({ name }) => name),
         values: marks.map(({ value }) => value),
       },

@@ -85,6 +85,7 @@ export function TimesCard() {
       show: (one) => format.percent(known > 0 ? one.count / known : 0),
     },
   ];
+  if (known === 0) return null;
   return (
     <ReportCard id="times" wide={view.by !== null}>
       <ReportChart

@@ -8,7 +8,9 @@ import type { Column } from "../../charts/chart-table.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
+import { OfferedLine } from "./offered-line.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
+import { useFieldName } from "./use-field-name.ts";
 
 type Amount = NonNullable<QuestionReport["amounts"]>[number];
 const NONE: readonly Amount[] = [];
@@ -22,6 +24,7 @@ export function AmountsChart({ report, head }: QuestionChartProps) {
   const { amounts = NONE, question } = report;
   const rows = useMemo(() => amounts.toSorted((one, other) => other.mean - one.mean), [amounts]);
   const finding = describeAmounts(report, format);
+  const name = useFieldName(report);
   const href = answersTo(question.id, "*");
   const said = useMemo(() => {
     const mean = (one: Amount) => format.number(one.mean, ONE_DECIMAL);
@@ -33,19 +36,19 @@ export function AmountsChart({ report, head }: QuestionChartProps) {
     (token, width) =>
       drawBarRows(
         rows.map((one) => ({
-          name: one.label,
+          name: name(one),
           length: one.share,
           fill: "--series-a",
           soft: finding.spoken !== null && finding.spoken !== one.id,
           cells: [said.mean(one), said.share(one)],
           label: t("amounts.row", {
-            name: one.label,
+            name: name(one),
             mean: said.mean(one),
             interval: said.interval(one),
             share: said.share(one),
           }),
           tip: () => ({
-            title: one.label,
+            title: name(one),
             rows: [
               { label: t("amounts.mean"), value: said.mean(one), detail: said.share(one) },
               { label: t("amounts.interval"), value: said.interval(one) },
@@ -58,23 +61,26 @@ export function AmountsChart({ report, head }: QuestionChartProps) {
         token,
         width,
       ),
-    [rows, finding.spoken, said, t, href],
+    [rows, finding.spoken, said, t, href, name],
   );
   const columns: Column<Amount>[] = [
-    { header: t("amounts.thing"), value: ({ label }) => label, text: true },
+    { header: t("amounts.thing"), value: name, text: true },
     { header: t("amounts.mean"), value: ({ mean }) => mean, show: said.mean },
     { header: t("amounts.interval"), value: said.interval, text: true },
     { header: t("bar.share"), value: ({ share }) => share, show: said.share },
   ];
   return (
-    <ReportChart
-      {...head}
-      title={t(finding.key, finding.values)}
-      columns={columns}
-      rows={rows}
-      href={() => href}
-      draw={draw}
-    />
+    <>
+      <ReportChart
+        {...head}
+        title={t(finding.key, finding.values)}
+        columns={columns}
+        rows={rows}
+        href={() => href}
+        draw={draw}
+      />
+      <OfferedLine report={report} name={(id) => rows.find((one) => one.id === id)?.label ?? ""} />
+    </>
   );
 }
 

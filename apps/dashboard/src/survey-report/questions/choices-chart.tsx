@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { drawBarRows } from "@soundings/charts/bar-rows";
 import type { DrawSized } from "@soundings/charts/drawing";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
+import { byShare } from "@soundings/contract/report-shares";
 import { ArrowDownWideNarrow, List } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +12,7 @@ import { describeChoices } from "../findings.ts";
 import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";
 import { useReportClaim } from "../report-context.ts";
+import { OfferedLine } from "./offered-line.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { useBars } from "./use-bars.ts";
 
@@ -30,8 +32,8 @@ export function ChoicesChart({ report, head }: QuestionChartProps) {
   const chosen = claim?.subject ?? null;
   const spoken = useMemo(() => (chosen === null ? finding.spoken : [chosen]), [chosen, finding]);
   const sorted = useMemo(
-    () => (order === "count" ? report.bars.toSorted((a, b) => b.count - a.count) : report.bars),
-    [report.bars, order],
+    () => (order === "count" ? report.bars.toSorted(byShare(report)) : report.bars),
+    [report, order],
   );
   const shown = useMemo(() => (all ? sorted : sorted.slice(0, FIRST)), [sorted, all]);
   const draw = useCallback<DrawSized>(
@@ -92,6 +94,7 @@ export function ChoicesChart({ report, head }: QuestionChartProps) {
           {all ? t("order.fewer") : t("order.all", { count: sorted.length })}
         </Button>
       )}
+      <OfferedLine report={report} name={bars.plainName} />
     </>
   );
 }

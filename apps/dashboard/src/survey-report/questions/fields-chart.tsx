@@ -9,7 +9,9 @@ import { useFormat } from "../../lib/format.ts";
 import { describeFields } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
+import { OfferedLine } from "./offered-line.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
+import { useFieldName } from "./use-field-name.ts";
 
 type Field = QuestionReport["fields"][number];
 
@@ -21,6 +23,7 @@ export function FieldsChart({ report, head }: QuestionChartProps) {
   const { fields, question } = report;
   const finding = useMemo(() => describeFields(report, format), [report, format]);
   const share = useCallback((field: Field) => shareOf(report, { ...field, count: field.filled }), [report]);
+  const name = useFieldName(report);
   const href = answersTo(question.id, "*");
   const draw = useCallback<DrawSized>(
     (token, width) =>
@@ -28,19 +31,19 @@ export function FieldsChart({ report, head }: QuestionChartProps) {
         fields.map((field) => {
           const cells = [format.percent(share(field)), format.number(field.filled)];
           return {
-            name: field.label,
+            name: name(field),
             length: share(field),
             fill: "--series-a",
             soft: finding.spoken.length > 0 && !finding.spoken.includes(field.id),
             cells,
             label: t("fields.row", {
-              name: field.label,
+              name: name(field),
               share: cells[0],
               number: cells[1],
               count: field.filled,
             }),
             tip: () => ({
-              title: field.label,
+              title: name(field),
               rows: [{ label: t("fields.filled"), value: cells[1] ?? "", detail: cells[0] ?? "" }],
               foot: t("bar.click"),
             }),
@@ -51,10 +54,10 @@ export function FieldsChart({ report, head }: QuestionChartProps) {
         token,
         width,
       ),
-    [fields, finding, format, share, t, href],
+    [fields, finding, format, share, t, href, name],
   );
   const columns: Column<Field>[] = [
-    { header: t("fields.field"), value: (field) => field.label, text: true },
+    { header: t("fields.field"), value: name, text: true },
     {
       header: t("fields.filled"),
       value: (field) => field.filled,
@@ -63,13 +66,16 @@ export function FieldsChart({ report, head }: QuestionChartProps) {
     { header: t("bar.share"), value: share, show: (field) => format.percent(share(field)) },
   ];
   return (
-    <ReportChart
-      {...head}
-      title={t(finding.key, finding.values)}
-      columns={columns}
-      rows={fields}
-      href={() => href}
-      draw={draw}
-    />
+    <>
+      <ReportChart
+        {...head}
+        title={t(finding.key, finding.values)}
+        columns={columns}
+        rows={fields}
+        href={() => href}
+        draw={draw}
+      />
+      <OfferedLine report={report} name={(id) => fields.find((field) => field.id === id)?.label ?? ""} />
+    </>
   );
 }
