@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { colourOf, contrast, isDark, mix, readable, withAlpha } from "./colour.ts";
+import { colourOf, contrast, isDark, mix, READABLE, readable, VISIBLE, withAlpha } from "./colour.ts";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -10,6 +10,9 @@ test("contrast is as WCAG counts it", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   expect(contrast("#123456", "#123456")).toBe(1);
+  // The darkest tenth of a channel is counted straight, not by a power.
+  expect(contrast("#0a0a0a", "#000000")).toBeCloseTo(1.0607, 4);
+  expect([READABLE, VISIBLE]).toEqual([4.5, 3]);
 });
 
 test("colours mix by their share", () => {
@@ -34,6 +37,34 @@ test("a repair goes no further than it has to", () => {
   const amber = readable("#f59e0b", ["#ffffff"]);
   expect(contrast(amber, "#ffffff")).toBeLessThan(4.7);
   expect(contrast(readable("#444444", ["#222222"]), "#222222")).toBeLessThan(4.8);
+});
+
+test("a repair is the first of two hundred steps to black or white that can be read, the nearer where both can", () => {
+  const distance = (one: string, other: string) =>
+    Math.hypot(...[1, 3, 5].map((at) => part(one, at) - part(other, at)));
+  const part = (one: string, at: number) => Number.parseInt(one.slice(at, at + 2), 16);
+  const middle = fc.integer({ min: 0x60, max: 0x90 }).map((value) => `#${value.toString(16).repeat(3)}`);
+  fc.assert(
+    fc.property(
+      colour,
+      fc.oneof(colour, middle),
+      fc.constantFrom(READABLE, VISIBLE),
+      (one, ground, ratio) => {
+        if (contrast(one, ground) >= ratio) return;
+        const steps = Array.from({ length: 200 }, (_, at) =>
+          ["#000000", "#ffffff"]
+            .map((end) => mix(end, one, (at + 1) / 200))
+            .filter((way) => contrast(way, ground) >= ratio),
+        );
+        const [a = "", b = a] = steps.find((ways) => ways.length > 0) ?? [];
+        expect(readable(one, [ground], ratio)).toBe(distance(b, one) < distance(a, one) ? b : a);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  // As far as black, and not at all where it is far enough already.
+  expect(readable("#808080", ["#ffffff"], 21)).toBe("#000000");
+  expect(readable("#123456", ["#123456"], 1)).toBe("#123456");
 });
 
 test("a colour is dark where white is read better on it than black", () => {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { addFollowUp, FOLLOW_UP_WORDS, FOLLOW_UPS } from "./follow-ups.ts";
+import { isHeard, listeningViolation } from "./hearing.ts";
 import { inOrder } from "./numbering.ts";
+import { sourceHash } from "./source-hash.ts";
 import { LANGUAGES } from "./survey.ts";
-import { counter, id, surveyOf } from "./testing/build.ts";
+import { condition, counter, id, question, surveyOf } from "./testing/build.ts";
 
 const SURVEY = { ...surveyOf(1, 1), additional_languages: ["vi", "fr"] as ("vi" | "fr")[] };
 const asked = {
@@ -20,6 +22,34 @@ test("words to follow up with are there in every language, for each reason other
   }
   const different = new Set(all.flatMap((words) => Object.values(words)));
   expect(different.size).toBe(all.length * LANGUAGES.length);
+});
+
+test("each reason is heard in the answers that call for it, and in no others", () => {
+  const open = question(13, id(1), "text_input");
+  const calling = (text: string, sentiment: "negative" | "neutral" | "positive", score: number) => {
+    const topics = { [id(5)]: [score, score] as [number, number] };
+    const readings = {
+      [open.id]: { of: sourceHash(text), said: { sentiment, score, emotions: [], topics } },
+    };
+    return Object.entries(FOLLOW_UPS).flatMap(([reason, when]) => {
+      const listening = { ...condition("13 = x"), value: null, than: id(5), ...when };
+      expect(listeningViolation(listening, open)).toBeNull();
+      return isHeard(listening, open, { text }, readings) ? [reason] : [];
+    });
+  };
+  expect(calling("far too dear for what it was", "negative", -80)).toEqual(["about_topic", "negative"]);
+  expect(calling("dear for what it was", "negative", -30)).toEqual(["about_topic"]);
+  expect(calling("as it should be", "neutral", 0)).toEqual([]);
+  expect(calling("fine for what it was", "positive", 40)).toEqual([]);
+  expect(calling("the best of all hotels", "positive", 90)).toEqual(["positive"]);
+  expect(calling("as it was", "neutral", 0)).toEqual(["short"]);
+});
+
+test("what is asked for each answer is followed up for each", () => {
+  const loop = { question_id: id(5), pick: "selected" } as never;
+  const looped = { ...SURVEY, blocks: SURVEY.blocks.map((one) => ({ ...one, loop })) };
+  const made = addFollowUp(looped, { ...asked, words: {} }, counter(5_000));
+  expect(inOrder(made.blocks, "block_number")[1]).toMatchObject({ name: "Sorry", loop });
 });
 
 test("a follow-up stands on a page right behind the question, asked where its answer calls for it", () => {

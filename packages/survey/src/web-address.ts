@@ -30,12 +30,10 @@ export function addressViolation(text: string): AddressViolation | null {
   return isPublic ? null : "URL_NOT_PUBLIC";
 }
 
-/** Any bare IPv4 address that is not reachable from everywhere (RFC 6890). */
+/** Any bare IPv4 address, as URL writes it, that is not reachable from everywhere (RFC 6890). */
 function isPrivateV4(host: string): boolean {
-  const parts = host.split(".").map(Number);
-  if (parts.length !== 4 || parts.some((part) => !Number.isInteger(part) || part < 0 || part > 255))
-    return false;
-  const [a = 0, b = 0, c = 0] = parts;
+  if (!/^\d+\.\d+\.\d+\.\d+$/.test(host)) return false;
+  const [a = 0, b = 0, c = 0] = host.split(".").map(Number);
   return (
     a === 0 ||
     a === 10 ||

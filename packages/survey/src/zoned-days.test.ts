@@ -28,6 +28,12 @@ test("clocks that jump over midnight begin the day after it", () => {
   // In Cairo clocks went from 0:00 to 1:00 on 24 April 2026.
   expect(startOfDay("2026-04-24", "Africa/Cairo").toISOString()).toBe("2026-04-23T22:00:00.000Z");
   expect(startOfDay("2026-11-21", "Asia/Ho_Chi_Minh").toISOString()).toBe("2026-11-20T17:00:00.000Z");
+  // There they go back from 0:00 to 23:00: the day before has 25 hours.
+  expect(startOfDay("2026-10-30", "Africa/Cairo").toISOString()).toBe("2026-10-29T22:00:00.000Z");
+  // In Nuuk they go on from 22:00 to 23:00 of the day before.
+  expect(startOfDay("2026-03-29", "America/Nuuk").toISOString()).toBe("2026-03-29T01:00:00.000Z");
+  // In Toronto they went from 23:30 to 0:30 in 1919.
+  expect(startOfDay("1919-03-31", "America/Toronto").toISOString()).toBe("1919-03-31T04:30:00.000Z");
   // A day that Samoa left out begins with the next one.
   expect(startOfDay("2011-12-30", "Pacific/Apia").toISOString()).toBe("2011-12-30T10:00:00.000Z");
 });
@@ -47,6 +53,7 @@ test("days are counted, whatever clocks do between", () => {
     fc.property(moment, fc.integer({ min: -900, max: 900 }), (now, days) => {
       const day = dayOf(now, "UTC");
       expect(daysFrom(day, addDays(day, days))).toBe(days);
+      expect(addDays(addDays(day, days), -days)).toBe(day);
     }),
     { numRuns: 50 },
   );

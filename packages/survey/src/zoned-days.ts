@@ -33,12 +33,12 @@ export function isTimeZone(name: string): boolean {
 
 /** The clock on the wall in a zone, as if it were UTC, in milliseconds. */
 export function wallClock(now: Date, timeZone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const parts = formatOf(timeZone)
+    .formatToParts(now)
+    .map(({ type, value }) => [type, Number(value)]);
+  // The format above has each of them.
+  type Part = "year" | "month" | "day" | "hour" | "minute" | "second";
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<Part, number>;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
@@ -59,18 +59,13 @@ export function daysFrom(from: string, to: string): number {
 /** The first moment of a day in a zone: midnight, or the first moment after it where clocks jump over it. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Mostly the zone stands at midnight as it stands half a day before; one look tells.
+  const isReached = (time: number) => dayOf(new Date(time), timeZone) >= day;
+  // Mostly the zone stands at midnight as it stands half a day before: one look tells, in place of seventeen.
   const noon = midnight - 43_200_000;
-  const likely = midnight - (wallClock(new Date(noon), timeZone) - noon);
-  const isFirst = dayOf(new Date(likely), timeZone) >= day && dayOf(new Date(likely - 1_000), timeZone) < day;
-  if (isFirst) return new Date(likely);
-  // Zones lie within a day of UTC: halve down to the second at which the day is reached.
-  let before = midnight - 26 * 3_600_000;
-  let reached = midnight + 26 * 3_600_000;
-  while (reached - before > 1_000) {
-    const middle = Math.floor((before + reached) / 2_000) * 1_000;
-    if (dayOf(new Date(middle), timeZone) >= day) reached = middle;
-    else before = middle;
-  }
-  return new Date(reached);
+  const likely = noon + midnight - wallClock(new Date(noon), timeZone);
+  if (isReached(likely) && !isReached(likely - 1_000)) return new Date(likely);
+  // The last second of the day before, by halves: zones lie within 18 hours of UTC, 2¹⁶ seconds.
+  let before = midnight - 65_536_000;
+  for (let step = 65_536_000; step >= 1_000; step /= 2) if (!isReached(before + step)) before += step;
+  return new Date(before + 1_000);
 }
