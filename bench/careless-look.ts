@@ -9,6 +9,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -103,23 +104,43 @@ function fill(): void {
   writeFileSync(LIST, JSON.stringify(filled));
 }
 
+/** The most that this thread worked between two turns of a timer, in ms of processor: what others do is not in it. */
+function longestPause(): { end: () => string } {
+  const used = () =>
+    Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  let [before, most] = [used(), 0];
+  const timer = setInterval(() => {
+    const now = used();
+    most = Math.max(most, now - before);
+    before = now;
+  }, 1);
+  return {
+    end: () => {
+      clearInterval(timer);
+      return most.toFixed(0);
+    },
+  };
+}
+
 async function measure({ survey, blocks }: Filled): Promise<void> {
   const asked = askedSurvey([{ number: 1, survey }]);
-  const bytesOf = ({ block }: SizedBlock) => readFileSync(path.join(folder, String(block)));
+  const bytesOf = ({ block }: SizedBlock) => readFile(path.join(folder, String(block)));
   const mb = (kb: number) => Math.round(kb / 1024);
   const before = mb(process.resourceUsage().maxRSS);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
+  const pause = longestPause();
   const [began, used] = [performance.now(), process.cpuUsage()];
   const marked = values.whole ? await lookWhole() : await lookByBlocks();
   const { user, system } = process.cpuUsage(used);
   delay.disable();
+  const ofProcessor = pause.end();
   const load = os
     .loadavg()
     .map((one) => one.toFixed(0))
     .join(" ");
   console.log(
-    `${count} responses ${values.whole ? "at once" : "block by block"}: ${marked} careless or not, ${((user + system) / 1e6).toFixed(1)} s of processor, ${((performance.now() - began) / 1e3).toFixed(0)} s by the clock (load ${load}), at most ${mb(process.resourceUsage().maxRSS)} MB, ${before} of them before, longest pause ${(delay.max / 1e6).toFixed(0)} ms`,
+    `${count} responses ${values.whole ? "at once" : "block by block"}: ${marked} careless or not, ${((user + system) / 1e6).toFixed(1)} s of processor, ${((performance.now() - began) / 1e3).toFixed(0)} s by the clock (load ${load}), at most ${mb(process.resourceUsage().maxRSS)} MB, ${before} of them before, longest pause ${(delay.max / 1e6).toFixed(0)} ms by the clock, ${ofProcessor} ms of processor`,
   );
 
   async function lookByBlocks(): Promise<number> {
@@ -127,8 +148,8 @@ async function measure({ survey, blocks }: Filled): Promise<void> {
       new Uint32Array(new Uint8Array(bytes.subarray(idsAt, idsAt + 16 * size)).buffer);
     const source = readingBlocks(
       asked,
-      async (block) => words(bytesOf(block), block),
-      async (block) => bytesOf(block),
+      async (block) => words(await bytesOf(block), block),
+      (block) => bytesOf(block),
     );
     const loose = new AnswerColumns(asked);
     return (await lookAtAll(asked, { source, blocks, deleted: [], loose, analyses: [] })).madeOf;
@@ -136,7 +157,7 @@ async function measure({ survey, blocks }: Filled): Promise<void> {
 
   async function lookWhole(): Promise<number> {
     const columns = new AnswerColumns(asked);
-    for (const block of blocks) unpackBlock(columns, bytesOf(block));
+    for (const block of blocks) unpackBlock(columns, await bytesOf(block));
     await assessQuality(columns);
     return columns.quality.madeOf?.submitted ?? 0;
   }

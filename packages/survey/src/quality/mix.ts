@@ -1,6 +1,7 @@
 import type { ResponseFacts } from "./facts.ts";
 import { sequence } from "./sequence.ts";
 import { SquareMatrix } from "./square-matrix.ts";
+import { atOnce, inSlices } from "./steps.ts";
 
 /**
  * How answers on scales go together. Distances are Mahalanobis's, of standardised places (Meade and Craig 2012: the
@@ -35,32 +36,43 @@ const LEFT_OUT = 0.15;
 /** Rows that go against the others of their table by so much ask the opposite. */
 const OPPOSITE = -0.15;
 
-export function fitMix(sample: readonly ResponseFacts[]): Fit | null {
+export const fitMix = (sample: readonly ResponseFacts[]): Fit | null => atOnce(mixOf(sample));
+
+/** The same in steps. */
+export function* mixOf(sample: readonly ResponseFacts[]): Generator<void, Fit | null> {
   const counts = new Map<string, number>();
-  for (const { items } of sample) {
+  yield* inSlices(sample, ({ items }) => {
     for (const { key, ordered } of items) if (ordered) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  });
+  yield;
   const keys = [...counts]
     .filter(([, count]) => count >= sample.length * 0.7)
     .map(([key]) => key)
     .slice(0, MAX_ITEMS);
   if (keys.length < FEWEST_ITEMS || sample.length < Math.max(FEWEST, FOR_EACH * keys.length)) return null;
   const at = new Map(keys.map((key, n) => [key, n]));
-  const rows = sample.map((facts) => rowOf(facts, at));
-  const first = fitRows(rows, keys, at);
-  const far = rows.map((row) => distance(first, row));
+  const rows: Float64Array[] = [];
+  yield* inSlices(sample, (facts) => rows.push(rowOf(facts, at)));
+  yield;
+  const first = yield* fitRows(rows, keys, at);
+  yield;
+  const far = yield* distances(first, rows);
+  yield;
   const bound = [...far].sort((a, b) => a - b)[Math.floor(far.length * (1 - LEFT_OUT))] as number;
-  const fit = fitRows(
+  const fit = yield* fitRows(
     rows.filter((_, n) => (far[n] as number) <= bound),
     keys,
     at,
   );
-  const sorted = rows.map((row) => distance(fit, row)).sort((a, b) => a - b);
+  yield;
+  const sorted = (yield* distances(fit, rows)).sort((a, b) => a - b);
+  yield;
   const middle = sorted[sorted.length >> 1] as number;
   fit.scale = Math.max(middle / (keys.length * (1 - 2 / (9 * keys.length)) ** 3), 1e-6);
   fit.usual = usualOf(sorted.map((one) => normalOf(one / fit.scale, keys.length)));
-  fit.odd = oddOf(fit, sizesOf(sample, at));
-  return { ...fit, reversed: reversedOf(fit, rows) };
+  fit.odd = oddOf(fit, yield* sizesOf(sample, at));
+  yield;
+  return { ...fit, reversed: yield* reversedOf(fit, rows) };
 }
 
 /** As far out as still finds nine in ten who click at random, within these bounds: long surveys tell them from far. */
@@ -77,14 +89,17 @@ function oddOf(fit: Fit, sizes: readonly number[]): number {
   return Math.min(Math.max(random[Math.floor(TRIALS * MISSED)] as number, ODD[0]), ODD[1]);
 }
 
-function sizesOf(sample: readonly ResponseFacts[], at: ReadonlyMap<string, number>): number[] {
+function* sizesOf(
+  sample: readonly ResponseFacts[],
+  at: ReadonlyMap<string, number>,
+): Generator<void, number[]> {
   const sizes = new Array<number>(at.size).fill(2);
-  for (const { items } of sample) {
+  yield* inSlices(sample, ({ items }) => {
     for (const { key, size } of items) {
       const n = at.get(key);
       if (n !== undefined) sizes[n] = size;
     }
-  }
+  });
   return sizes;
 }
 
@@ -115,11 +130,11 @@ export function rowOf({ items, places }: ResponseFacts, at: ReadonlyMap<string, 
   return row;
 }
 
-function fitRows(
+function* fitRows(
   rows: readonly Float64Array[],
   keys: readonly string[],
   at: ReadonlyMap<string, number>,
-): Fit {
+): Generator<void, Fit> {
   const k = keys.length;
   const [mean, deviation] = [new Float64Array(k), new Float64Array(k)];
   for (let i = 0; i < k; i++) [mean[i], deviation[i]] = meanOf(rows, i);
@@ -135,7 +150,7 @@ function fitRows(
     reversed: new Set(),
   };
   const products = new SquareMatrix(k);
-  for (const row of rows) products.addProducts(standardised(fit, row));
+  yield* inSlices(rows, (row) => products.addProducts(standardised(fit, row)));
   const correlations = SquareMatrix.unit(k);
   for (let i = 0; i < k; i++) {
     for (let j = 0; j < k; j++)
@@ -177,19 +192,31 @@ export function residuals(
 
 const distance = (fit: Fit, row: Float64Array) => residuals(fit, standardised(fit, row)).distance;
 
+function* distances(fit: Fit, rows: readonly Float64Array[]): Generator<void, number[]> {
+  const all: number[] = [];
+  yield* inSlices(rows, (row) => all.push(distance(fit, row)));
+  return all;
+}
+
 /** Rows against the rest of their table. */
-function reversedOf(fit: Fit, rows: readonly Float64Array[]): Set<string> {
+function* reversedOf(fit: Fit, rows: readonly Float64Array[]): Generator<void, Set<string>> {
   const reversed = new Set<string>();
   const tables = new Map<string, number[]>();
   for (const [key, n] of fit.at) {
     const at = key.indexOf(":");
     if (at > 0) tables.set(key.slice(0, at), [...(tables.get(key.slice(0, at)) ?? []), n]);
   }
-  const zs = rows.map((row) => standardised(fit, row));
+  const zs: Float64Array[] = [];
+  yield* inSlices(rows, (row) => zs.push(standardised(fit, row)));
   const product = (i: number, j: number) =>
     zs.reduce((sum, z) => sum + (z[i] as number) * (z[j] as number), 0) / zs.length;
   for (const own of tables.values()) {
-    const signs = signsOf(own.map((i) => own.map((j) => product(i, j))));
+    const products: number[][] = [];
+    for (const i of own) {
+      yield;
+      products.push(own.map((j) => product(i, j)));
+    }
+    const signs = signsOf(products);
     for (const [n, i] of own.entries()) if (signs[n] === -1) reversed.add(fit.keys[i] as string);
   }
   return reversed;

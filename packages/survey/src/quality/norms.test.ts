@@ -5,15 +5,52 @@ import { id, question } from "../testing/build.ts";
 import { item, many, NOTHING } from "../testing/response-facts.ts";
 import { CARELESS_WAYS } from "./careless-ways.ts";
 import type { ResponseFacts, SetFacts } from "./facts.ts";
-import { makeNorms, NO_NORMS, placeAt } from "./norms.ts";
-import { reachOf } from "./reach.ts";
+import { makeNorms, NO_NORMS, normsOf, placeAt } from "./norms.ts";
+import { reachInSteps, reachOf } from "./reach.ts";
 import { addLoad, loadOf, NO_LOAD } from "./reading.ts";
 import { sequence } from "./sequence.ts";
 
 const rated = (...places: number[]): ResponseFacts => ({
   ...{ ...NOTHING, items: places.map((_, n) => item(n)), places },
 });
+/** How many responses work reads one part of, in all and in the step that reads most. */
+function readsOf(part: "items" | "texts" | "sets" | "numbers") {
+  let [reads, all, most] = [0, 0, 0];
+  const reading = (facts: ResponseFacts): ResponseFacts =>
+    Object.defineProperty({ ...facts }, part, {
+      get: () => {
+        reads++;
+        return facts[part];
+      },
+    });
+  const through = <Result>(work: Generator<void, Result>): Result => {
+    for (;;) {
+      reads = 0;
+      const { done, value } = work.next();
+      [all, most] = [all + reads, Math.max(most, reads)];
+      if (done) return value;
+    }
+  };
+  return { reading, through, counts: () => ({ all, most }) };
+}
+
 describe("norms", () => {
+  test.each(["items", "texts", "sets", "numbers"] as const)(
+    "of many responses are made in steps that each read few of them: %s",
+    (part) => {
+      const next = sequence();
+      const crowd = many(3_000, () => rated(...Array.from({ length: 6 }, () => Math.floor(5 * next()))));
+      const reads = readsOf(part);
+      const sample = crowd.map(reads.reading);
+      const norms = reads.through(normsOf(sample));
+      const reach = reads.through(reachInSteps(sample, norms));
+      expect(reads.counts().all).toBeGreaterThan(2_999);
+      expect(reads.counts().most).toBeLessThan(1_001);
+      expect(reach).toEqual(reachOf(crowd, makeNorms(crowd)));
+      expect(norms.mix).toEqual(makeNorms(crowd).mix);
+    },
+  );
+
   test("of a place are its share, as if everybody had been there once more by chance", () => {
     const norms = makeNorms(many(10, (n) => ({ items: [item(0)], places: [n < 7 ? 4 : 0] })));
     expect([4, 0, 2].map((place) => norms.shareOf(item(0), place))).toEqual([8 / 15, 4 / 15, 1 / 15]);

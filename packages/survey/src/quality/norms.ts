@@ -1,7 +1,8 @@
 import type { Item, ResponseFacts, SetFacts } from "./facts.ts";
-import { type Fit, fitMix } from "./mix.ts";
+import { type Fit, mixOf } from "./mix.ts";
 import { leastSeconds } from "./reading.ts";
-import { fitTexts, type TextFit } from "./text-fit.ts";
+import { atOnce, inSlices } from "./steps.ts";
+import { type TextFit, textsOf } from "./text-fit.ts";
 
 /** What the responses of a survey are like, that one of them is compared with. */
 export interface Norms {
@@ -36,22 +37,39 @@ export const placeAt = (level: number, size: number): number => Math.round(level
 const FEW = 30;
 const FEW_OF_PATH = 20;
 
-export function makeNorms(sample: readonly ResponseFacts[]): Norms {
-  const counts = countPlaces(sample);
-  const onlies = countOnlies(sample);
-  const levels = countLevels(sample);
-  const mix = fitMix(sample);
+export const makeNorms = (sample: readonly ResponseFacts[]): Norms => atOnce(normsOf(sample));
+
+/** The same in steps: of 6,000 responses at once they take half a second of whoever else waits for the thread. */
+export function* normsOf(sample: readonly ResponseFacts[]): Generator<void, Norms> {
+  const counts = yield* countPlaces(sample);
+  yield;
+  const onlies = yield* countOnlies(sample);
+  yield;
+  const levels = yield* countLevels(sample);
+  yield;
+  const mix = yield* mixOf(sample);
+  yield;
   const timed = sample.flatMap((facts) =>
     facts.seconds === null ? [] : [{ facts, seconds: facts.seconds }],
   );
-  const paces = timed.flatMap(({ facts, seconds }) => {
+  const paces: number[] = [];
+  yield* inSlices(timed, ({ facts, seconds }) => {
     const least = leastSeconds(facts);
-    return least > 0 ? [seconds / least] : [];
+    if (least > 0) paces.push(seconds / least);
   });
+  yield;
+  const texts = yield* textsOf(sample, mix);
+  yield;
+  const allChosen = yield* allChosenOf(sample);
+  yield;
+  const numbers = yield* numbersOf(sample);
+  yield;
+  const middles = middlesOf(timed);
+  yield;
   return {
     count: sample.length,
     pace: paces.length < FEW ? null : middleOf(paces),
-    middles: middlesOf(timed),
+    middles,
     reversed: mix?.reversed ?? new Set(),
     shareOf({ key, size }, place) {
       const known = counts.get(key);
@@ -63,10 +81,10 @@ export function makeNorms(sample: readonly ResponseFacts[]): Norms {
       return only === null ? 1 : ((by.get(only) ?? 0) + 1) / (of + 2);
     },
     shareOfLevel: (level) => ((levels.get(level) ?? 0) + 1) / (sample.length + LEVELS.length),
-    allChosen: allChosenOf(sample),
+    allChosen,
     mix,
-    numbers: numbersOf(sample),
-    texts: fitTexts(sample, mix),
+    numbers,
+    texts,
   };
 }
 
@@ -77,87 +95,87 @@ function middleOf(values: readonly number[]): number {
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
 }
 
-function grouped<One, Value>(list: readonly One[], key: (one: One) => string, value: (one: One) => Value) {
-  const groups = new Map<string, Value[]>();
-  for (const one of list) {
-    const name = key(one);
-    const group = groups.get(name);
-    if (group) group.push(value(one));
-    else groups.set(name, [value(one)]);
-  }
-  return groups;
-}
-
 function middlesOf(timed: readonly { facts: ResponseFacts; seconds: number }[]): Map<string, number> {
-  const groups = grouped(
-    timed,
-    ({ facts }) => facts.path,
-    ({ seconds }) => seconds,
-  );
+  const groups = new Map<string, number[]>();
+  for (const { facts, seconds } of timed) {
+    const group = groups.get(facts.path);
+    if (group) group.push(seconds);
+    else groups.set(facts.path, [seconds]);
+  }
   return new Map(
     [...groups].flatMap(([path, all]) => (all.length < FEW_OF_PATH ? [] : [[path, middleOf(all)]])),
   );
 }
 
-function countPlaces(sample: readonly ResponseFacts[]): Map<string, number[]> {
+function* countPlaces(sample: readonly ResponseFacts[]): Generator<void, Map<string, number[]>> {
   const counts = new Map<string, number[]>();
-  for (const { items, places } of sample) {
+  yield* inSlices(sample, ({ items, places }) => {
     for (const [n, { key, size }] of items.entries()) {
       const known = counts.get(key) ?? new Array<number>(size).fill(0);
       counts.set(key, known);
       const place = places[n] as number;
       known[place] = (known[place] ?? 0) + 1;
     }
-  }
+  });
   return counts;
 }
 
-function countOnlies(sample: readonly ResponseFacts[]) {
-  const counts = new Map<string, { of: number; by: Map<number, number> }>();
-  for (const { sets } of sample) {
+interface Onlies {
+  of: number;
+  by: Map<number, number>;
+}
+
+function* countOnlies(sample: readonly ResponseFacts[]): Generator<void, Map<string, Onlies>> {
+  const counts = new Map<string, Onlies>();
+  yield* inSlices(sample, ({ sets }) => {
     for (const { question_id, only } of sets) {
       const known = counts.get(question_id) ?? { of: 0, by: new Map<number, number>() };
       counts.set(question_id, known);
       known.of++;
       if (only !== null) known.by.set(only, (known.by.get(only) ?? 0) + 1);
     }
-  }
+  });
   return counts;
 }
 
-function countLevels(sample: readonly ResponseFacts[]): Map<number, number> {
+function* countLevels(sample: readonly ResponseFacts[]): Generator<void, Map<number, number>> {
   const counts = new Map<number, number>();
-  for (const { items, places } of sample) {
+  yield* inSlices(sample, ({ items, places }) => {
     for (const level of LEVELS) {
       if (items.every(({ ordered, size }, n) => !ordered || places[n] === placeAt(level, size)))
         counts.set(level, (counts.get(level) ?? 0) + 1);
     }
-  }
+  });
   return counts;
 }
 
-function allChosenOf(sample: readonly ResponseFacts[]): Map<string, number> {
-  const sets = grouped(
-    sample.flatMap((facts) => facts.sets),
-    ({ question_id }) => question_id,
-    ({ chosen, offered }) => chosen === offered,
-  );
-  return new Map(
-    [...sets].flatMap(([id, all]) =>
-      all.length < FEW ? [] : [[id, (all.filter(Boolean).length + 0.5) / all.length]],
-    ),
-  );
+function* allChosenOf(sample: readonly ResponseFacts[]): Generator<void, Map<string, number>> {
+  const counts = new Map<string, { of: number; all: number }>();
+  yield* inSlices(sample, ({ sets }) => {
+    for (const { question_id, chosen, offered } of sets) {
+      const known = counts.get(question_id) ?? { of: 0, all: 0 };
+      counts.set(question_id, known);
+      known.of++;
+      if (chosen === offered) known.all++;
+    }
+  });
+  return new Map([...counts].flatMap(([id, { of, all }]) => (of < FEW ? [] : [[id, (all + 0.5) / of]])));
 }
 
 /** Tukey's outer fences; of what is only positive, on a scale of shares. Of normal numbers one in a million is outside. */
 const FENCE = 3;
 
-function numbersOf(sample: readonly ResponseFacts[]): Map<string, { low: number; high: number }> {
-  const values = grouped(
-    sample.flatMap((facts) => facts.numbers),
-    ({ question_id }) => question_id,
-    ({ value }) => value,
-  );
+function* numbersOf(
+  sample: readonly ResponseFacts[],
+): Generator<void, Map<string, { low: number; high: number }>> {
+  const values = new Map<string, number[]>();
+  yield* inSlices(sample, ({ numbers }) => {
+    for (const { question_id, value } of numbers) {
+      const known = values.get(question_id);
+      if (known) known.push(value);
+      else values.set(question_id, [value]);
+    }
+  });
   return new Map([...values].flatMap(([id, all]) => (all.length < FEW ? [] : [[id, fencesOf(all)]])));
 }
 

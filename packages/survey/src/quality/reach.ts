@@ -4,6 +4,7 @@ import type { ResponseFacts } from "./facts.ts";
 import type { Norms } from "./norms.ts";
 import { bitsOf, isCareless } from "./reasons.ts";
 import { sequence } from "./sequence.ts";
+import { atOnce } from "./steps.ts";
 
 /**
  * What a survey can tell. Its own responses are answered again without care, in ways that some surveys have too few
@@ -19,9 +20,15 @@ export interface Reach {
 const TRIALS = 120;
 
 /** Ways that a survey has no room for are left out. */
-export function reachOf(sample: readonly ResponseFacts[], norms: Norms): Reach[] {
+export const reachOf = (sample: readonly ResponseFacts[], norms: Norms): Reach[] =>
+  atOnce(reachInSteps(sample, norms));
+
+/** The same in steps. */
+export function* reachInSteps(sample: readonly ResponseFacts[], norms: Norms): Generator<void, Reach[]> {
   const step = Math.max(1, sample.length / TRIALS);
-  return CARELESS_WAYS.flatMap((way) => {
+  const reach: Reach[] = [];
+  for (const way of CARELESS_WAYS) {
+    yield;
     const next = sequence();
     let [of, found] = [0, 0];
     for (let n = 0; n < sample.length; n += step) {
@@ -30,8 +37,9 @@ export function reachOf(sample: readonly ResponseFacts[], norms: Norms): Reach[]
       of++;
       if (isCareless(bitsOf(checkResponse(facts, norms)))) found++;
     }
-    return of < FEW ? [] : { way, found: found / of };
-  });
+    if (of >= FEW) reach.push({ way, found: found / of });
+  }
+  return reach;
 }
 
 const FEW = 30;

@@ -1,5 +1,6 @@
 import type { ResponseFacts } from "./facts.ts";
 import { type Fit, rowOf, standardised } from "./mix.ts";
+import { atOnce, inSlices } from "./steps.ts";
 
 /** How the scores of texts to a question go with the ratings beside them: a line, and how far texts lie from it. */
 export interface TextFit {
@@ -27,20 +28,28 @@ export function ratingOf(facts: ResponseFacts, fit: Fit): number | null {
   return n < 2 ? null : sum / n;
 }
 
-export function fitTexts(sample: readonly ResponseFacts[], mix: Fit | null): Map<string, TextFit> {
+export const fitTexts = (sample: readonly ResponseFacts[], mix: Fit | null): Map<string, TextFit> =>
+  atOnce(textsOf(sample, mix));
+
+/** The same in steps. */
+export function* textsOf(
+  sample: readonly ResponseFacts[],
+  mix: Fit | null,
+): Generator<void, Map<string, TextFit>> {
   const fits = new Map<string, TextFit>();
   if (!mix) return fits;
   const pairs = new Map<string, { rating: number; score: number }[]>();
-  for (const facts of sample) {
+  yield* inSlices(sample, (facts) => {
     const rating = ratingOf(facts, mix);
-    if (rating === null) continue;
+    if (rating === null) return;
     for (const { question_id, words, score } of facts.texts) {
       if (score === null || words.length < FEWEST_WORDS) continue;
       const known = pairs.get(question_id) ?? [];
       pairs.set(question_id, known);
       known.push({ rating, score });
     }
-  }
+  });
+  yield;
   for (const [question_id, all] of pairs) {
     const fit = all.length < FEW ? null : fitLine(all);
     if (fit) fits.set(question_id, fit);

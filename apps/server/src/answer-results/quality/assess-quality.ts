@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { checkResponse } from "@soundings/survey/quality/check-response";
 import type { ResponseFacts } from "@soundings/survey/quality/facts";
-import { makeNorms, NO_NORMS, type Norms } from "@soundings/survey/quality/norms";
-import { type Reach, reachOf } from "@soundings/survey/quality/reach";
+import { NO_NORMS, type Norms, normsOf } from "@soundings/survey/quality/norms";
+import { type Reach, reachInSteps } from "@soundings/survey/quality/reach";
 import { bitsOf, type Finding, isCareless } from "@soundings/survey/quality/reasons";
 import { uint32At } from "../../statistics/typed-arrays.ts";
 import type { AnswerColumns } from "../answer-columns.ts";
@@ -119,9 +119,12 @@ function* findNorms(columns: AnswerColumns, submitted: Uint32Array): Generator<v
 export function* usualIn(
   sample: readonly ResponseFacts[],
 ): Generator<void, { norms: Norms; reach: Reach[] }> {
-  const calm = sample.filter((facts) => !isCareless(bitsOf(checkResponse(facts, NO_NORMS))));
+  const calm: ResponseFacts[] = [];
+  for (const [n, facts] of sample.entries()) {
+    if (n % SLICE === SLICE - 1) yield;
+    if (!isCareless(bitsOf(checkResponse(facts, NO_NORMS)))) calm.push(facts);
+  }
   yield;
-  const norms = makeNorms(calm);
-  yield;
-  return { norms, reach: reachOf(calm, norms) };
+  const norms = yield* normsOf(calm);
+  return { norms, reach: yield* reachInSteps(calm, norms) };
 }

@@ -9,7 +9,7 @@ import { FactsReader, type KnownPaths } from "../read-facts.ts";
 import { BlockMarks, type MarkNumbers } from "./block-marks.ts";
 
 /** Responses that are looked at without a pause. */
-const SLICE = 100;
+const SLICE = 50;
 
 /** Answers to the question that a report leads with, by the places that marks have. */
 type Values = Dictionary;

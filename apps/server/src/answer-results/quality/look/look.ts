@@ -21,7 +21,7 @@ import { OpenTexts } from "./open-texts.ts";
 import { SameGroups } from "./same-groups.ts";
 
 /** Other requests have their turn after so much. */
-const TURN_MS = 25;
+const TURN_MS = 15;
 /** Texts that are compared in one pass take so much at most. */
 const TEXT_BYTES = 256 * 2 ** 20;
 
@@ -126,6 +126,8 @@ async function* eachBlock(
   for await (const { block, columns } of source.columns(blocks)) {
     await giveWay?.();
     addLate(columns, analyses);
+    // To unpack a block takes a turn of its own.
+    await nextTurn();
     yield { block: block.block, columns, submitted: submittedIn(columns, dead.get(block.block)) };
   }
   yield { block: LOOSE, columns: loose, submitted: submittedIn(loose) };
