@@ -43,12 +43,14 @@ export function lettersOfAlerts(
     items: alerts.map(
       ({ claim, others, quotes }): LetterItem => ({
         title: claimText(claim, language),
-        lines: [...smallPrint(claim, language), ...others.map((other) => claimText(other, language))],
+        lines: [claimDrivers(claim, language)].filter((one) => one !== null),
+        more: others.map((other) => claimText(other, language)),
         quotes: quotes.map(({ text }) => text),
+        basis: basisOf(claim, language),
       }),
     ),
   };
 }
 
-const smallPrint = (claim: Claim, language: InterfaceLanguage): string[] =>
-  [claimDrivers, claimBasis, claimMissed].flatMap((textOf) => textOf(claim, language) ?? []);
+const basisOf = (claim: Claim, language: InterfaceLanguage): string[] =>
+  [claimBasis, claimMissed].flatMap((textOf) => textOf(claim, language) ?? []);

@@ -81,7 +81,7 @@ test("signing up: a mail, its link confirms the address, and then the password s
 
   const mails = await delivered();
   expect(mails[0]).toMatchObject({ to: [person.email], subject: "Xác nhận địa chỉ email của bạn" });
-  expect(mails[0]?.text).toContain("Chào Linh Trần,");
+  expect(mails[0]?.text).toContain("Xin chào Linh Trần,");
   const token = await tokenOf(mails);
   expect(mails[0]?.links[0]).toBe(`http://localhost/sign-up/verify?token=${token}`);
   expect(

@@ -93,10 +93,8 @@ function toldOf({ claims, headlines, fixes }: Insights): Told[] {
 function itemOf({ claim, quotes }: Told, language: InterfaceLanguage): LetterItem {
   return {
     title: claimText(claim, language),
-    lines: smallPrint(claim, language),
+    lines: [claimDrivers(claim, language)].filter((one) => one !== null),
     quotes: quotes.map(({ text }) => text),
+    basis: [claimBasis(claim, language)].filter((one) => one !== null),
   };
 }
-
-const smallPrint = (claim: Claim, language: InterfaceLanguage): string[] =>
-  [claimDrivers, claimBasis].flatMap((textOf) => textOf(claim, language) ?? []);

@@ -67,10 +67,17 @@ test("a name is never markup", () => {
 });
 
 test("what is told stands in it with its small print and its quotes, and is never markup", () => {
-  const items = [{ title: "The score <fell>", lines: ["95% interval"], quotes: ["Late & cold"] }];
+  const items = [
+    {
+      ...{ title: "The score <fell>", lines: ["Went with it: Delivery"], more: ["Staff < before"] },
+      ...{ quotes: ["Late & cold"], basis: ["95% interval"] },
+    },
+  ];
   const { text, html } = drawLetter("alerts", "en", { ...values, ...about, items });
-  expect(text).toContain("The score <fell>\n95% interval\n  “Late & cold”");
-  for (const words of ["The score &lt;fell&gt;", "95% interval", "“Late &amp; cold”"])
+  expect(text).toContain(
+    "The score <fell>\nWent with it: Delivery\n• Staff < before\n  “Late & cold”\n95% interval",
+  );
+  for (const words of ["The score &lt;fell&gt;", "Staff &lt; before", "“Late &amp; cold”", "95% interval"])
     expect(html).toContain(words);
   expect(html).toContain(`<a href="${about.settings_link.replace("&", "&amp;")}"`);
 });

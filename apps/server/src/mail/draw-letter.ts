@@ -45,11 +45,13 @@ export interface LetterValues {
   attached?: string;
 }
 
-/** Something that is told, with what belongs to it and the words of those who say it. */
+/** Something that is told: what belongs to it, what else was found, the words of those who say it, and what it rests on. */
 export interface LetterItem {
   title: string;
   lines: readonly string[];
+  more?: readonly string[];
   quotes: readonly string[];
+  basis?: readonly string[];
 }
 
 /** What came on a day, and the same in words. */
@@ -111,8 +113,14 @@ export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values
   const lines = letter.lines.map(fill);
   const notes = [...(values.attached ? [values.attached] : []), ...letter.notes.map(fill)];
   const items = values.items ?? [];
-  const told = items.map(({ title, lines: own, quotes }) =>
-    [title, ...own, ...quotes.map((quote) => `  “${quote}”`)].join("\n"),
+  const told = items.map(({ title, lines: own, more = [], quotes, basis = [] }) =>
+    [
+      title,
+      ...own,
+      ...more.map((one) => `• ${one}`),
+      ...quotes.map((quote) => `  “${quote}”`),
+      ...basis,
+    ].join("\n"),
   );
   const link = `${letter.button}:\n${values.link}`;
   const bars = (values.bars?.rows ?? []).map((bar) => bar.text).join("\n");
@@ -176,12 +184,18 @@ const small = (html: string) =>
 const button = (label: string, link: string) =>
   `<p style="margin:24px 0 28px"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escapeMarkup(label)}</a></p>`;
 
-const itemHtml = ({ title, lines, quotes }: LetterItem) =>
+/** In the order of the screen: the small print comes last. */
+const itemHtml = ({ title, lines, more = [], quotes, basis = [] }: LetterItem) =>
   `<div style="margin:0 0 20px;padding:0 0 0 14px;border-left:3px solid ${ACCENT}">
 <p style="margin:0 0 4px;font-weight:600">${escapeMarkup(title)}</p>
-${lines.map((line) => `<p class="faint" style="margin:0 0 4px;font-size:13px;line-height:20px;color:${FAINT}">${escapeMarkup(line)}</p>`).join("\n")}
+${lines.map((line) => faintLine(line, 4)).join("\n")}
+${more.length > 0 ? `<ul style="margin:8px 0 0;padding:0 0 0 18px;font-size:14px;line-height:21px">${more.map((one) => `<li style="margin:0 0 4px">${escapeMarkup(one)}</li>`).join("")}</ul>` : ""}
 ${quotes.map((quote) => `<p style="margin:8px 0 0;font-size:14px;line-height:21px">“${escapeMarkup(quote)}”</p>`).join("\n")}
+${basis.map((line, at) => faintLine(line, 0, at === 0 ? 8 : 0)).join("\n")}
 </div>`;
+
+const faintLine = (line: string, below: number, above = 0) =>
+  `<p class="faint" style="margin:${above}px 0 ${below}px;font-size:13px;line-height:20px;color:${FAINT}">${escapeMarkup(line)}</p>`;
 
 /** Stacked bars as a table, as wide as the most; read out in words. */
 function barsHtml({ caption, rows }: NonNullable<LetterValues["bars"]>): string {

@@ -61,23 +61,32 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
         <SourceStrip source={source} />
         {state.demonstration && <p className={styles.demonstration}>{t("demonstration")}</p>}
         <div className={styles.columns}>
+          <TextInput
+            size="md"
+            type="url"
+            inputMode="url"
+            label={t("link", { source: name })}
+            description={t(`linkHint.${source}`)}
+            placeholder={t(`example.${source}`)}
+            value={url}
+            maxLength={2_000}
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus
+            error={fault === "SOURCE_LINK_INVALID"}
+            onPaste={paste}
+            onChange={({ currentTarget: { value } }) => setUrl(value)}
+          />
+          <PreviewPanel
+            source={source}
+            link={settled}
+            state={waiting ? "waiting" : typed === "" ? "none" : preview.isError ? "failed" : "found"}
+            found={found}
+            connects={state.connects}
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+          />
           <div className={styles.fields}>
-            <TextInput
-              size="md"
-              type="url"
-              inputMode="url"
-              label={t("link", { source: name })}
-              description={t(`linkHint.${source}`)}
-              placeholder={t(`example.${source}`)}
-              value={url}
-              maxLength={2_000}
-              autoComplete="off"
-              spellCheck={false}
-              autoFocus
-              error={fault === "SOURCE_LINK_INVALID"}
-              onPaste={paste}
-              onChange={({ currentTarget: { value } }) => setUrl(value)}
-            />
             {state.asks.country && (
               <CodeSelect kind="country" codes={COUNTRIES} value={country} onChange={setCountry} />
             )}
@@ -110,15 +119,6 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
               )
             )}
           </div>
-          <PreviewPanel
-            source={source}
-            link={settled}
-            state={waiting ? "waiting" : typed === "" ? "none" : preview.isError ? "failed" : "found"}
-            found={found}
-            connects={state.connects}
-            error={preview.error}
-            onRetry={() => void preview.refetch()}
-          />
         </div>
       </div>
       <StartImport

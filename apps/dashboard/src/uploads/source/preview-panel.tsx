@@ -42,6 +42,7 @@ export function PreviewPanel({ source, link, state, found, connects, error, onRe
   return (
     <section
       className={styles.preview}
+      data-empty={state === "none" || undefined}
       aria-label={t("preview")}
       aria-busy={state === "waiting"}
       aria-live="polite"
