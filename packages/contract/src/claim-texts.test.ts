@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { claimBasis, claimText } from "./claim-texts.ts";
+import { claimBasis, claimDrivers, claimText } from "./claim-texts.ts";
 import { CLAIM_KINDS, type Claim, type ClaimKind } from "./insights.ts";
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "./interface-languages.ts";
 
@@ -20,6 +20,8 @@ const UNITS: Partial<Record<ClaimKind, Claim["unit"]>> = {
   topic_pair: "share",
 };
 
+const DELIVERY = { id: "0192f0c1-2345-7abc-8def-000000000001", name: "Delivery", parent_name: null };
+
 function claimOf(kind: ClaimKind, value: number, other: number): Claim {
   const unit = UNITS[kind] ?? "points";
   const effect = unit === "percent" ? 100 * (value / other - 1) : value - other;
@@ -27,7 +29,7 @@ function claimOf(kind: ClaimKind, value: number, other: number): Claim {
     id: kind,
     kind,
     subject: {
-      topic: { id: "0192f0c1-2345-7abc-8def-000000000001", name: "Delivery", parent_name: null },
+      topic: kind === "segment_score" ? null : { ...DELIVERY },
       other_topic: null,
       segment: { column: "3", header: "City", value: "Da Nang" },
       number: { index: 4, header: "Minutes" },
@@ -68,6 +70,35 @@ describe("a claim's sentence", () => {
       }
       if (kind !== "fix") expect(more).not.toBe(less);
     }
+  });
+
+  test("of a value names the one that it is compared with, and the topic that both speak of", () => {
+    const claim = claimOf("segment_score", -12.4, 9.6);
+    const other_segment = { column: "3", header: "City", value: "Hanoi" };
+    const pair = { ...claim, subject: { ...claim.subject, other_segment } };
+    expect(claimText(pair, "en")).toBe("City: Da Nang scores 22 points lower than Hanoi: −12 against +10");
+    const onTopic = { ...pair, subject: { ...pair.subject, topic: DELIVERY } };
+    expect(claimText(onTopic, "en")).toBe(
+      "On Delivery, City: Da Nang scores 22 points lower than Hanoi: −12 against +10",
+    );
+    expect(claimText(onTopic, "vi")).toBe(
+      "Về Delivery, City: Da Nang có điểm thấp hơn Hanoi 22 điểm: −12 so với +10",
+    );
+    const spoken = (value: string) => ({ column: "language", header: "Language", value });
+    const languages = { ...claim.subject, segment: spoken("vi"), other_segment: spoken("en") };
+    expect(claimText({ ...claim, subject: languages }, "en")).toMatch(
+      /^Language: Vietnamese .* than English:/,
+    );
+  });
+
+  test("names what a difference is explained by, and what went with a change", () => {
+    const drivers = [{ ...claimOf("fix", 1, 2).subject, effect: -8.3 }];
+    expect(claimDrivers({ ...claimOf("segment_score", -12, 10), drivers }, "en")).toBe(
+      "Explained most by: Delivery (−8)",
+    );
+    expect(claimDrivers({ ...claimOf("score_change", -12, 10), drivers }, "vi")).toMatch(
+      /: Delivery \(−8\)$/,
+    );
   });
 
   test("of words says that comments on both topics are left out", () => {

@@ -1,6 +1,6 @@
 import { localeOf, timeFormat } from "@soundings/survey/time-format";
 import { LOCALE_FILES } from "#locale-files";
-import type { Claim, ClaimSubject } from "./insights.ts";
+import type { Claim, ClaimSubject, Segment } from "./insights.ts";
 import type { InterfaceLanguage } from "./interface-languages.ts";
 import type { KeyPoint } from "./key-points.ts";
 import type english from "./locales/en/claims.json";
@@ -38,6 +38,7 @@ export function keyPointText(
 function sentenceOf({ kind, subject }: Claim): keyof typeof english.sentences {
   // Words are counted where one of two topics is spoken of without the other.
   if (kind === "topic_word" && subject.other_topic) return "topic_word_apart";
+  if (kind === "segment_score" && subject.topic) return "segment_score_of_topic";
   return kind === "fix" && subject.topic?.is_one_sided ? "fix_one_sided" : kind;
 }
 
@@ -52,6 +53,7 @@ function gapsOf(claim: Claim, language: InterfaceLanguage): Record<string, strin
     against: subject.other_topic ? topicText(subject.other_topic) : texts.everything_else,
     elsewhere: elsewhereText(compared, subject, language),
     segment: segmentText(subject, language),
+    rest: subject.other_segment ? valueText(subject.other_segment, language) : texts.rest,
     number: numberName(subject),
     emotion: subject.emotion ? texts.emotions[subject.emotion] : "",
     word: subject.word ?? "",
@@ -91,6 +93,10 @@ function segmentText({ segment }: Pick<ClaimSubject, "segment">, language: Inter
   if (segment.column !== "language") return `${segment.header}: ${segment.value}`;
   return fillText(textsIn(language).language, { name: languageName(segment.value, language) });
 }
+
+/** A value beside another one of its column, which need not be called again. */
+const valueText = ({ column, value }: Segment, language: InterfaceLanguage): string =>
+  column === "language" ? languageName(value, language) : value;
 
 function languageName(code: string, language: InterfaceLanguage): string {
   try {
@@ -219,7 +225,10 @@ export function claimMissed({ missed, unit }: Claim, language: InterfaceLanguage
   return fillText(texts[unit as keyof typeof texts], { size });
 }
 
-/** What went with a change, largest first: "Went with it: Delivery (−6), City: Da Nang (−4)"; null where nothing stands out. */
+/**
+ * What went with a change, largest first: "Went with it: Delivery (−6), City: Da Nang (−4)", or what explains a
+ * difference; null where nothing stands out.
+ */
 export function claimDrivers({ kind, drivers }: Claim, language: InterfaceLanguage): string | null {
   if (drivers.length === 0) return null;
   const digits = kind === "volume_change" || kind === "number_change" ? 1 : 0;
@@ -227,5 +236,6 @@ export function claimDrivers({ kind, drivers }: Claim, language: InterfaceLangua
     const size = signed(effect, Math.abs(effect) < 1 ? 1 : digits, language);
     return `${topicText(subject.topic) || segmentText(subject, language)} (${size})`;
   });
-  return fillText(textsIn(language).went_with, { names: names.join(", ") });
+  const { went_with, explained_by } = textsIn(language);
+  return fillText(kind === "segment_score" ? explained_by : went_with, { names: names.join(", ") });
 }

@@ -73,6 +73,8 @@ export const ClaimSubject = z.object({
   /** The topic that it is compared with, or that comes with it; null where it stands against everything else. */
   other_topic: NamedTopic.nullable(),
   segment: Segment.nullable(),
+  /** The value of the same column that it is compared with; absent where that is the rest. */
+  other_segment: Segment.optional(),
   /** A column of a file; of a survey the question, with a number of its own for it. */
   number: z.object({ index: z.number().int(), header: z.string(), question_id: Id.optional() }).nullable(),
   emotion: z.enum(EMOTIONS).nullable(),

@@ -1,12 +1,12 @@
 import type { Answer, AskQuery } from "@soundings/contract/ask";
 import { expect, test } from "vitest";
-import { answerHeading } from "./answer-heading.ts";
+import { answerHeading, isUnexplained } from "./answer-heading.ts";
 
 const VALUE: AskQuery["filter"] = { cell: ["branch:Lagoon"] };
 const heading = (
   filter: AskQuery["filter"],
   comment_count: number,
-  claim?: "segment_score" | "score_change",
+  claim?: "segment_score" | "score_change" | "topic_score",
   kind: AskQuery["kind"] = "why",
 ) => {
   const claims = claim ? ([{ kind: claim }] as Answer["claims"]) : [];
@@ -31,4 +31,20 @@ test("what is certain is headed by what it is", () => {
   expect(heading(VALUE, 300, "segment_score")).toBe("apart");
   expect(heading(VALUE, 300, "score_change")).toBe("why");
   expect(heading({}, 12, undefined, "complaints")).toBe("complaints");
+});
+
+test("what is said of a topic that has not changed is headed by that", () => {
+  expect(heading({}, 300, "topic_score")).toBe("unchanged");
+  expect(heading({}, 300, "topic_score", "complaints")).toBe("complaints");
+});
+
+test("a difference that no topic explains is told from one that some do, and from one of a single topic", () => {
+  const claimed = (kind: string, drivers: object[], topic: object | null = null) =>
+    isUnexplained({ claims: [{ kind, drivers, subject: { topic } }] as unknown as Answer["claims"] });
+  expect(claimed("segment_score", [])).toBe(true);
+  expect(claimed("score_change", [])).toBe(true);
+  expect(claimed("segment_score", [{ effect: -4 }])).toBe(false);
+  expect(claimed("segment_score", [], { name: "Parking" })).toBe(false);
+  expect(claimed("segment_number", [])).toBe(false);
+  expect(isUnexplained({ claims: [] })).toBe(false);
 });

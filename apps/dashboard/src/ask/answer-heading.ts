@@ -1,4 +1,5 @@
 import type { Answer, AskQuery } from "@soundings/contract/ask";
+import type { ClaimKind } from "@soundings/contract/insights";
 import { tooFew } from "./too-few.ts";
 
 type Headed = Pick<Answer, "claims" | "rows" | "comment_count" | "before">;
@@ -11,11 +12,23 @@ export function answerHeading(
   const { kind } = query;
   if (kind !== "why") return kind;
   const [claim] = answer.claims;
-  if (claim) return claim.kind === "segment_score" ? "apart" : kind;
+  if (claim && APART.has(claim.kind)) return "apart";
+  // What is said of a topic that has not changed explains no change.
+  if (claim) return HELD.has(claim.kind) ? "unchanged" : kind;
   if (answer.comment_count === 0 || tooFew(query, answer) !== null) return "few";
   return isOfValue(query) ? "undivided" : "unchanged";
 }
 
+const APART: ReadonlySet<ClaimKind> = new Set(["segment_score", "segment_number"]);
+const HELD: ReadonlySet<ClaimKind> = new Set(["fix", "topic_score"]);
+
 /** Whether it is asked of a value, "Why is the north worse?", so that its difference from others is meant, not a change. */
 export const isOfValue = ({ filter }: Pick<AskQuery, "filter">): boolean =>
   Boolean(filter.cell?.length || filter.language) && !filter.from && !filter.to;
+
+/** Whether a difference or a change is answered that no topic is known to explain. */
+export const isUnexplained = ({ claims: [first] }: Pick<Answer, "claims">): boolean =>
+  first !== undefined &&
+  (first.kind === "segment_score" || first.kind === "score_change") &&
+  first.drivers.length === 0 &&
+  first.subject.topic === null;

@@ -11,7 +11,7 @@ import { TrendPanel } from "../datasets/overview/trend-panel.tsx";
 import { useSegmentNames } from "../datasets/use-segment-names.ts";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
-import { answerHeading } from "./answer-heading.ts";
+import { answerHeading, isUnexplained } from "./answer-heading.ts";
 import { AnswerPoints } from "./answer-points.tsx";
 import { AnswerRows } from "./answer-rows.tsx";
 import styles from "./ask.module.css";
@@ -104,6 +104,9 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
         {claims.length > 0 && (
           <ClaimList claims={claims} onClaim={(claim) => open({ ...query.filter, ...claim.query })} />
         )}
+        {EXPLAINED.has(query.kind) && isUnexplained(answer) && (
+          <p className={styles.quiet}>{t("unexplained")}</p>
+        )}
         {isQuotedAlone && (
           <p className={styles.quiet}>{fewText ? `${fewText} ${t("inOwnWords")}` : t("inOwnWords")}</p>
         )}
@@ -164,6 +167,9 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
 
 /** Kinds that are asked for something certain. */
 const CLAIMED = new Set<AskQuery["kind"]>(["why", "better", "worse", "compare", "segments", "trend", "fix"]);
+
+/** Kinds that ask by what something differs. */
+const EXPLAINED = new Set<AskQuery["kind"]>(["why", "complaints", "praise"]);
 
 export function AnswerSkeleton() {
   return (

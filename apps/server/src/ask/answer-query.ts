@@ -20,7 +20,16 @@ import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import { explains } from "../topics/explains.ts";
 import { topicList } from "../topics/topic-list.ts";
-import { type Asked, changed, emotionRows, lowRows, type OwnAnswer, topicRows } from "./answer-rows.ts";
+import {
+  type Asked,
+  changed,
+  driving,
+  emotionRows,
+  ledBy,
+  lowRows,
+  type OwnAnswer,
+  topicRows,
+} from "./answer-rows.ts";
 import { changesIn } from "./changes-in.ts";
 import { inDirection, ofKinds } from "./claims-asked.ts";
 import { plainQuotes } from "./plain-quotes.ts";
@@ -71,9 +80,9 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
   const { kind, topic_id, filter } = query;
   switch (kind) {
     case "complaints":
-      return await ofPart(asked, "down", await sidedAnswer(asked, "negative"));
+      return await ofPart(asked, "down", "negative");
     case "praise":
-      return await ofPart(asked, "up", await sidedAnswer(asked, "positive"));
+      return await ofPart(asked, "up", "positive");
     case "about":
     case "score":
     case "count":
@@ -113,7 +122,7 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
 
 /**
  * What went with a change that is certain, of the topic that is asked for or of the score. Where none is, nothing went
- * with it: the score and that of as many days before are all that is said.
+ * with it: of a topic what is blamed or praised, else the score and that of as many days before are all that is said.
  */
 async function whyAnswer(asked: Asked): Promise<OwnAnswer> {
   const { view, query, comments, selection } = asked;
@@ -121,10 +130,9 @@ async function whyAnswer(asked: Asked): Promise<OwnAnswer> {
   const trend = await trendOf(view, comments);
   const changes = inDirection(await changesIn(asked, topic_id ? TOPIC_CHANGES : CHANGES), direction);
   if (changes.length === 0) {
-    const apart = await apartAnswer(asked);
-    if (apart) return apart;
+    const apart = (await apartAnswer(asked)) ?? (await heldAnswer(asked));
+    return apart ?? { claims: [], trend, before: await scoreBefore(asked) };
   }
-  if (changes.length === 0) return { claims: [], trend, before: await scoreBefore(asked) };
   const more = topic_id ? [] : inDirection(ofKinds(asked, TOPIC_CHANGES), direction);
   const shares = selection.comments.length;
   const rows = (await topicRows(asked, filter)).filter(({ query: { topic_id: id }, comment_count }) => {
@@ -133,15 +141,27 @@ async function whyAnswer(asked: Asked): Promise<OwnAnswer> {
   });
   return {
     claims: [...changes, ...more],
-    rows: changed(rows, direction),
+    rows: ledBy(driving(changes), changed(rows, direction)),
     points: direction === null ? BOTH : [direction === "down" ? "negative" : "positive"],
     trend,
   };
 }
 
-/** Of what one value's comments say: how it differs from the rest, before what they say. */
-async function ofPart(asked: Asked, direction: "up" | "down", said: OwnAnswer): Promise<OwnAnswer> {
+/** "Why is parking so bad?" of a topic that has not changed: what is blamed of it, or praised. */
+async function heldAnswer(asked: Asked): Promise<OwnAnswer | null> {
+  const { topic_id, direction, filter } = asked.query;
+  if (topic_id === null || direction === null || filter.from || filter.to) return null;
+  return await sidedAnswer(asked, direction === "down" ? "negative" : "positive");
+}
+
+/** Of what one value's comments say: how it differs from the rest and by which topics, before what they say. */
+async function ofPart(
+  asked: Asked,
+  direction: "up" | "down",
+  sentiment: "negative" | "positive",
+): Promise<OwnAnswer> {
   const apart = await partClaims(asked, direction);
+  const said = await sidedAnswer(asked, sentiment, driving(apart));
   return { ...said, claims: [...apart, ...said.claims] };
 }
 
@@ -157,7 +177,7 @@ async function partClaims(asked: Asked, direction: AskQuery["direction"]): Promi
 }
 const PART_KINDS: readonly ClaimKind[] = ["segment_score", "segment_number"];
 
-/** "Why is the north worse?" of what differs from the rest, and has not changed: how much, and what is blamed there. */
+/** "Why is the north worse?" of what differs from the rest, and has not changed: how much, by what, and what is blamed there. */
 async function apartAnswer(asked: Asked): Promise<OwnAnswer | null> {
   const { cell = [], from } = asked.query.filter;
   if (cell.length !== 1 || from || asked.query.topic_id) return null;
@@ -165,7 +185,7 @@ async function apartAnswer(asked: Asked): Promise<OwnAnswer | null> {
   const claims = inDirection((await segmentAnswer(asked, null)).claims, direction);
   const [first] = claims;
   if (!first) return null;
-  const sided = await sidedAnswer(asked, first.effect < 0 ? "negative" : "positive");
+  const sided = await sidedAnswer(asked, first.effect < 0 ? "negative" : "positive", driving(claims));
   return { ...sided, claims: [...claims, ...sided.claims] };
 }
 

@@ -104,3 +104,16 @@ export function changed(rows: readonly AnswerRow[], direction: AskQuery["directi
     .filter((row) => row.change?.clear && (direction === null || by(row) > 0 === (direction === "up")))
     .toSorted((a, b) => Math.abs(by(b)) - Math.abs(by(a)));
 }
+
+/** The topics that differences or changes are explained by, what explains most first. */
+export const driving = (claims: readonly Claim[]): string[] =>
+  claims.flatMap(({ drivers }) => drivers.flatMap(({ topic }) => topic?.id ?? []));
+
+/** The rows of some topics before all others, in the order of those. */
+export function ledBy(topics: readonly string[], rows: readonly AnswerRow[]): AnswerRow[] {
+  const placeIn = ({ query }: AnswerRow) => {
+    const place = topics.indexOf(query.topic_id ?? "");
+    return place < 0 ? topics.length : place;
+  };
+  return rows.toSorted((a, b) => placeIn(a) - placeIn(b));
+}

@@ -3,7 +3,7 @@ import { selectAnalysed } from "../columns/select-comments.ts";
 import { fixesOf } from "../insights/fixes.ts";
 import { lowestTopics } from "../insights/lowest-topics.ts";
 import { topicList } from "../topics/topic-list.ts";
-import { type Asked, type OwnAnswer, topicRows } from "./answer-rows.ts";
+import { type Asked, ledBy, type OwnAnswer, topicRows } from "./answer-rows.ts";
 import { ofKinds } from "./claims-asked.ts";
 import { topicsOfSide } from "./sided-topics.ts";
 
@@ -19,22 +19,35 @@ function blamedOnOverview({ view, claims, found }: Asked): string[] {
 
 /**
  * What is praised, or blamed: topics of which clearly more comments say so than say the opposite, and of blame those
- * that the overview names. Where there are none, the topics of all comments on that side.
+ * that the overview names. Where there are none, the topics of all comments on that side, but for those of which clearly
+ * more comments say the opposite.
+ *
+ * @param leading topics that stand first whatever is said of them: those that explain what is asked for
  */
-export async function sidedAnswer(asked: Asked, sentiment: Sentiment): Promise<OwnAnswer> {
+export async function sidedAnswer(
+  asked: Asked,
+  sentiment: Sentiment,
+  leading: readonly string[] = [],
+): Promise<OwnAnswer> {
   const isPraise = sentiment === "positive";
   const sided = new Set(topicsOfSide(asked, isPraise ? 1 : -1));
-  const named = new Set(isPraise ? [] : blamedOnOverview(asked));
+  const named = new Set([...leading, ...(isPraise ? [] : blamedOnOverview(asked))]);
   for (const id of named) sided.add(id);
   const claims = ofKinds(asked, isPraise ? ["topic_score"] : ["fix", "topic_score"]);
   const rows = await topicRows(asked, { ...asked.query.filter, sentiment }, named);
-  const clear = rows.filter(({ query }) => sided.has(query.topic_id ?? ""));
+  const topicOf = ({ query }: AnswerRow) => query.topic_id ?? "";
+  const clear = rows.filter((row) => sided.has(topicOf(row)));
+  const opposite = topicsOfSide(asked, isPraise ? -1 : 1);
+  const others = rows.filter((row) => !opposite.has(topicOf(row)));
   return {
     claims: claims.filter(
       ({ kind, effect, subject }) =>
         sided.has(subject.topic?.id ?? "") && (kind === "fix" || (isPraise ? effect > 0 : effect < 0)),
     ),
-    rows: clear.length > 0 ? clear : [...rows, ...(rows.length > 0 ? [] : await ownRow(asked, sentiment))],
+    rows:
+      clear.length > 0
+        ? ledBy(leading, clear)
+        : [...others, ...(others.length > 0 ? [] : await ownRow(asked, sentiment))],
     points: [sentiment],
   };
 }

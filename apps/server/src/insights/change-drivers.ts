@@ -61,50 +61,104 @@ export async function changeDrivers(
   const at = numberOfDay(since);
   const to = numberOfDay(span.to) + 1;
   const isScore = claim.kind !== "volume_change";
+  return await driversBetween(view, comments, columns, {
+    sideOf: (comment) => {
+      const day = int32At(view.day, comment);
+      return day === NO_DAY || day < earlier || day >= to ? null : Number(day >= at);
+    },
+    mean: isScore ? other : null,
+    whole: isScore ? claim.effect : (claim.value ?? 0) - other,
+    days: [Math.max(1, at - earlier), Math.max(1, to - at)],
+    clear: CLEAR,
+  });
+}
+
+/** Of one value, whose difference is certain, two or three topics of some twenty are looked for: p = .01. */
+const CLEAR_APART = 2.6;
+
+/**
+ * What sets a value's score apart from that of the others: the topics whose part in the difference is clear and large,
+ * the largest first. None where no topic explains it.
+ *
+ * @param comments those that are compared
+ * @param claim a segment_score of the column
+ */
+export async function apartDrivers(
+  view: DatasetView,
+  comments: Uint32Array,
+  { values, code }: SegmentColumn,
+  { subject, other, effect }: Claim,
+): Promise<Claim["drivers"]> {
+  const value = values.indexOf(subject.segment?.value ?? "");
+  if (value < 0 || other === null) return [];
+  return await driversBetween(view, comments, [], {
+    sideOf: (comment) => {
+      const own = code[comment] as number;
+      return own === NO_TEXT ? null : Number(own === value);
+    },
+    mean: other,
+    whole: effect,
+    days: [1, 1],
+    clear: CLEAR_APART,
+  });
+}
+
+interface Between {
+  /** Whether a comment is on the side that differs (1) or on the other one (0); null on neither. */
+  sideOf: (comment: number) => number | null;
+  /** The score of the other side; null where comments are counted. */
+  mean: number | null;
+  /** The difference that is explained. */
+  whole: number;
+  /** Of each side, where comments a day are counted. */
+  days: readonly [number, number];
+  /** Standard errors of a part that is clear. */
+  clear: number;
+}
+
+async function driversBetween(
+  view: DatasetView,
+  comments: Uint32Array,
+  columns: readonly SegmentColumn[],
+  { sideOf, mean, whole, days, clear }: Between,
+): Promise<Claim["drivers"]> {
+  const isScore = mean !== null;
   const topics = view.topics.flatMap(({ parent }, place) => (parent === null ? [place] : []));
   const parted = columns.filter(({ is_rating }) => !is_rating);
   const subjects: ClaimSubject[] = [
     ...topics.map((place) => topicSubject(view, place)),
     ...parted.flatMap((column) => column.values.map((value) => segmentSubject(column, value))),
   ];
-  const [before, after] = [new Side(subjects.length), new Side(subjects.length)];
+  const sides = [new Side(subjects.length), new Side(subjects.length)] as const;
   const rowOf = new Int32Array(view.topics.length).fill(-1);
   topics.forEach((place, row) => {
     rowOf[place] = row;
   });
-  const scratch = new Float64Array(topics.length);
+  const adding = { rowOf, scratch: new Float64Array(topics.length), parted, topics: topics.length };
   await inTurns(comments, (piece) => {
     for (const comment of piece) {
-      const day = int32At(view.day, comment);
-      if (day === NO_DAY || day < earlier || day >= to) continue;
-      const side = day < at ? before : after;
-      addParts(view, comment, isScore ? other : null, {
-        side,
-        rowOf,
-        scratch,
-        parted,
-        topics: topics.length,
-      });
+      const side = sideOf(comment);
+      if (side !== null) addParts(view, comment, mean, { ...adding, side: sides[side] as Side });
     }
   });
-  const scale = isScore
-    ? { before: 1 / Math.max(1, before.n), after: 1 / Math.max(1, after.n) }
-    : { before: 1 / Math.max(1, at - earlier), after: 1 / Math.max(1, to - at) };
-  const whole = isScore ? claim.effect : (claim.value ?? 0) - other;
+  const [before, after] = sides;
+  const [by, byAfter] = isScore
+    ? [1 / Math.max(1, before.n), 1 / Math.max(1, after.n)]
+    : days.map((d) => 1 / d);
   const count = Math.max(1, before.n + after.n);
   const found = subjects.flatMap((subject, row) => {
     const topic = topics[row];
     const share = (before.parts.at(row).sum + after.parts.at(row).sum) / count;
     if (topic !== undefined && !explains(view, topic, isScore ? 0 : share)) return [];
-    const was = before.valueOf(row, scale.before, isScore);
-    const is = after.valueOf(row, scale.after, isScore);
+    const was = before.valueOf(row, by as number, isScore);
+    const is = after.valueOf(row, byAfter as number, isScore);
     const effect = is.value - was.value;
     // A segment that changed as all did has its part of the change by its size alone, and explains nothing.
     const own = topic !== undefined ? effect : effect - whole * after.shareOf(row);
     const error = Math.sqrt(was.variance + is.variance);
     const large = effect * whole > 0 && Math.abs(effect) >= MIN_PART * Math.abs(whole);
     const apart = own * whole > 0 && Math.abs(own) >= MIN_PART * Math.abs(whole);
-    return large && apart && Math.abs(own) > CLEAR * error
+    return large && apart && Math.abs(own) > clear * error
       ? [{ ...subject, effect: Math.round(effect * 10) / 10 }]
       : [];
   });
