@@ -10,6 +10,9 @@ import { countBegun, giveCell } from "./share-queries.ts";
 /** Of 60 cells, one in 10^14 ids would be in none of so many. */
 const MAX_IDS = 2_000;
 
+/** A page that is opened waits no longer for a row that others have. */
+const MAX_WAIT = "100ms";
+
 /** Of PostgreSQL. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
@@ -19,13 +22,19 @@ const nameOf = (draws: readonly SharedDraw[]) => draws.map(drawKey).join(" ");
  * The id of a response whose page is opened now. Its random groups follow from it, so that ids are drawn until one is
  * in the groups that have the fewest respondents.
  */
-export async function responseIdInTurn(db: Db, key: SurveyKey, survey: Survey): Promise<string> {
+export async function responseIdInTurn(
+  db: Db,
+  key: SurveyKey,
+  survey: Survey,
+  { maxWait = MAX_WAIT }: { maxWait?: string } = {},
+): Promise<string> {
   const draws = sharedDraws(survey);
   if (draws.length === 0) return newId();
   const cells = cellCount(draws);
   const order = Array.from({ length: cells }, () => randomInt(MAX_INTEGER));
   // Groups are by chance where they cannot be counted: a page is opened all the same.
-  const cell = await giveCell(db, key, { draws: nameOf(draws), order, now: new Date() }).catch(() => null);
+  const turn = { draws: nameOf(draws), order, now: new Date(), maxWait };
+  const cell = await giveCell(db, key, turn).catch(() => null);
   let id = newId();
   for (let n = 1; cell !== null && n < MAX_IDS && cellOf(draws, id) !== cell; n++) id = newId();
   return id;

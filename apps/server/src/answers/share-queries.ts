@@ -6,14 +6,13 @@ import type { SurveyKey } from "../keys/survey-key.ts";
 
 const HALF_HOUR_MS = 1_800_000;
 
-/** A page that is opened waits no longer for a row that others have. */
-const MAX_WAIT = "100ms";
-
 interface Turn {
   draws: string;
   /** A number by chance for each cell: among those with as few respondents the lowest has its turn. */
   order: readonly number[];
   now: Date;
+  /** How long it may wait for a row that others have; PostgreSQL's word for it. */
+  maxWait: string;
 }
 
 /**
@@ -24,7 +23,7 @@ interface Turn {
 export async function giveCell(db: Db, key: SurveyKey, turn: Turn): Promise<number | null> {
   return await db.transaction().execute(async (trx) => {
     await sql`select set_config('synchronous_commit', 'off', true),
-      set_config('lock_timeout', ${MAX_WAIT}, true)`.execute(trx);
+      set_config('lock_timeout', ${turn.maxWait}, true)`.execute(trx);
     return (
       (await nextCell(trx, key, turn)) ??
       (await firstCell(trx, key, turn)) ??
@@ -40,7 +39,7 @@ const noneOf = (cells: number) => sql`array_fill(0, array[${cells}::integer])`;
 async function firstCell(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  { draws, order, now }: Turn,
+  { draws, order, now }: Omit<Turn, "maxWait">,
 ): Promise<number | null> {
   const given = 1 + order.indexOf(Math.min(...order));
   const opened = order.map((_, at) => Number(at + 1 === given));
@@ -57,7 +56,7 @@ async function firstCell(
 async function nextCell(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  { draws, order, now }: Turn,
+  { draws, order, now }: Omit<Turn, "maxWait">,
 ): Promise<number | null> {
   const cells = order.length;
   const { rows } = await sql<{ given: number }>`

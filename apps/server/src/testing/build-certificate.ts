@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 const DAY_MS = 86_400_000;
@@ -51,8 +51,12 @@ export function buildCertificate(name: string, days = 90): TestCertificate {
 /** Puts the two files where TLS_FOLDER finds them. */
 export async function writeCertificate(folder: string, { cert, key }: TestCertificate): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await Promise.all([
-    writeFile(path.join(folder, "cert.pem"), cert),
-    writeFile(path.join(folder, "key.pem"), key),
-  ]);
+  await Promise.all([replaceFile(folder, "cert.pem", cert), replaceFile(folder, "key.pem", key)]);
+}
+
+/** Puts a file there at once, as tools that renew certificates do: whoever reads it meanwhile finds it whole. */
+export async function replaceFile(folder: string, name: string, text: string): Promise<void> {
+  const made = path.join(folder, `${name}.new`);
+  await writeFile(made, text);
+  await rename(made, path.join(folder, name));
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { connect } from "node:net";
@@ -11,7 +11,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startApi } from "../api.ts";
 import { readConfig } from "../config.ts";
 import { makeLog } from "../http/log.ts";
-import { buildCertificate, type TestCertificate, writeCertificate } from "../testing/build-certificate.ts";
+import {
+  buildCertificate,
+  replaceFile,
+  type TestCertificate,
+  writeCertificate,
+} from "../testing/build-certificate.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { startRedirect } from "./redirect-server.ts";
@@ -105,11 +110,11 @@ test("a renewed certificate is served without a restart; a broken one leaves the
     lookMs: 20,
   });
   onTestFinished(end);
-  await writeFile(path.join(folder, "cert.pem"), second.cert);
+  await replaceFile(folder, "cert.pem", second.cert);
   while (said.length === 0) await sleep(10);
   expect(said).toEqual([expect.stringMatching(/^the certificate stays as it was: .* is not the key of/)]);
   expect(contexts).toEqual([]);
-  await writeFile(path.join(folder, "key.pem"), second.key);
+  await replaceFile(folder, "key.pem", second.key);
   while (contexts.length === 0) await sleep(10);
   expect(contexts).toEqual([second.cert]);
   expect(said.at(-1)).toBe("the certificate was renewed");

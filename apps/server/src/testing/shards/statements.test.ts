@@ -79,7 +79,9 @@ test("statements are written down as they are run", async () => {
 test("a page with random groups that is opened asks nothing that would be refused", async () => {
   const { db, statements } = recordingDb(t.url);
   const nobody = { account_id: crypto.randomUUID(), survey_id: crypto.randomUUID() };
-  expect(await giveCell(db, nobody, { draws: "a", order: [2, 1], now: new Date() })).toBeNull();
+  expect(
+    await giveCell(db, nobody, { draws: "a", order: [2, 1], now: new Date(), maxWait: "1s" }),
+  ).toBeNull();
   await db.destroy();
   expect([...statements].filter((one) => one.includes("random_shares"))).toHaveLength(2);
   expect(await refusedStatements(t.url, statements)).toEqual([]);
