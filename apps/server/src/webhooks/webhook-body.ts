@@ -40,6 +40,7 @@ export async function webhookBody(
 const EXAMPLE_ALERT = {
   id: "00000000-0000-7000-8000-000000000000",
   dataset: { id: "00000000-0000-7000-8000-000000000000", name: "Example" },
+  question_id: null,
   kind: "score_change",
   since: "2026-01-31",
   ...{ unit: "points", value: 10, other: 30, effect: -20, low: -28, high: -12, missed: 15 },
