@@ -38,10 +38,10 @@ export function sharedOut(total: number, weights: readonly number[]): number[] {
   const exact = weights.map((weight) => (total * weight) / sum);
   const whole = exact.map(Math.floor);
   const left = total - whole.reduce((all, one) => all + one, 0);
-  const rests = exact.map((part, at) => ({ at, rest: part - (whole[at] ?? 0) }));
-  rests.sort((a, b) => b.rest - a.rest || a.at - b.at);
-  for (const { at } of rests.slice(0, left)) whole[at] = (whole[at] ?? 0) + 1;
-  return whole;
+  const rests = exact.map((part, at) => ({ at, rest: part - Math.floor(part) }));
+  const largest = rests.sort((a, b) => b.rest - a.rest).slice(0, left);
+  const raised = new Set(largest.map(({ at }) => at));
+  return whole.map((one, at) => (raised.has(at) ? one + 1 : one));
 }
 
 /** One answer of each axis. */

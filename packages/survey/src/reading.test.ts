@@ -7,7 +7,14 @@ import { addFlow } from "./edit-flows.ts";
 import { flowMap, pathThrough } from "./flow.ts";
 import { addFollowUp, FOLLOW_UP_WORDS } from "./follow-ups.ts";
 import { conditionsFromOutline, outlineOfConditions } from "./outline/conditions-from-outline.ts";
-import { type Reading, settledReadings, type TextReading } from "./reading.ts";
+import {
+  listenedBlocks,
+  listenedFor,
+  type Reading,
+  settledReadings,
+  type TextReading,
+  textsToRead,
+} from "./reading.ts";
 import { sourceHash } from "./source-hash.ts";
 import type { Survey } from "./survey.ts";
 import { counter, flow, id, question, surveyOf, visitOf } from "./testing/build.ts";
@@ -128,6 +135,40 @@ it("the flow checker counts both ways, and finds what cannot be heard together",
     }),
   );
   expect(checkFlow(inner)).toContainEqual({ code: "BRANCH_NEVER", flow_id: id(71) });
+});
+
+it("a survey listens for the topics of its conditions, each once, whatever their order, to their questions", () => {
+  const about = (than: string): Wanted => ({ operator: "speaks_of", than });
+  const made = branched(
+    about("staff"),
+    { operator: "feels", than: "joy" },
+    about("delivery"),
+    about("staff"),
+  );
+  const other = branched(about("delivery"), about("staff"), { operator: "words_at_most", than: "3" });
+  expect(listenedFor(made)).toEqual({ questions: new Set([Q]), topics: ["delivery", "staff"] });
+  expect(listenedFor(other)).toEqual(listenedFor(made));
+  // Every answer asks: it is looked for once.
+  expect(listenedFor(made)).toBe(listenedFor(made));
+  expect(listenedBlocks(made)).toEqual([id(1)]);
+  const counted = branched({ operator: "words_at_most", than: "3" });
+  expect([listenedFor(counted).questions.size, listenedBlocks(counted)]).toEqual([0, []]);
+  const shown = {
+    ...survey,
+    blocks: survey.blocks.map((one) => ({ ...one, display_logic: [listens(about("staff"))] })),
+  };
+  expect(listenedFor(shown).topics).toEqual(["staff"]);
+});
+
+it("texts are read where something was typed, and of a survey that does not listen none", () => {
+  const listening = flowMap(branched({ operator: "sounds", than: "negative" }));
+  expect(textsToRead(listening, { [Q]: { text: " bad " }, [id(21)]: { text: "not asked" } })).toEqual({
+    [Q]: "bad",
+  });
+  expect([textsToRead(listening, { [Q]: { text: " " } }), textsToRead(listening, {})]).toEqual([{}, {}]);
+  const none = { before: {}, missed: [], now: {} };
+  expect(settledReadings(listening, { [Q]: { text: "" } }, none)).toEqual({});
+  expect(settledReadings(map, { [Q]: { text: "bad" } }, none)).toEqual({});
 });
 
 it("what was read when the page was turned counts, unless it was missed, or the text is another", () => {

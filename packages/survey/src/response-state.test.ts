@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { abandonedUpTo, DEFAULT_ABANDONED_HOURS, responseState } from "./response-state.ts";
+import {
+  abandonedUpTo,
+  DEFAULT_ABANDONED_HOURS,
+  MAX_ABANDONED_HOURS,
+  RESPONSE_STATES,
+  responseState,
+} from "./response-state.ts";
 
 const HOUR = 3_600_000;
 const now = Date.parse("2026-11-27T12:00:00Z");
@@ -26,6 +32,16 @@ test("a survey says after how many hours", () => {
     "in_progress",
     "abandoned",
   ]);
+});
+
+test("every state is one that a response can be in; a year is the longest to wait", () => {
+  const reached = [true, false].flatMap((submitted) =>
+    [true, false].flatMap((screened_out) =>
+      [0, now].map((written) => responseState({ submitted, screened_out, written }, abandonedUpTo({}, now))),
+    ),
+  );
+  expect([...new Set(reached)].sort()).toEqual([...RESPONSE_STATES].sort());
+  expect(MAX_ABANDONED_HOURS).toBe(365 * 24);
 });
 
 test("what was finished, or ended by a quota, is never abandoned", () => {

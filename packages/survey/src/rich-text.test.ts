@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseRichText, pipedQuestions, pipeSpans, plainText, type RichPiece } from "./rich-text.ts";
+import {
+  parseRichText,
+  pipedQuestions,
+  pipedScores,
+  pipeSpans,
+  plainText,
+  type RichPiece,
+} from "./rich-text.ts";
 import { id } from "./testing/build.ts";
 import { readPlainly } from "./testing/plain-rich-text.ts";
 
@@ -44,6 +51,17 @@ describe("rich text", () => {
       text("?"),
     ]);
     expect(pipedQuestions(`{{answer:${id(1)}}} {{parameter:x}}`)).toEqual([id(1)]);
+  });
+
+  it("has ids in small letters, and names of parameters as their author writes them", () => {
+    const words = `{{answer: ${id(10).toUpperCase()} }}{{score:ABC}}{{parameter: Shop }}`;
+    const named = parseRichText(words).flatMap((piece) => (piece.kind === "pipe" ? [piece.name] : []));
+    expect(named).toEqual([id(10), "abc", "Shop"]);
+    expect([pipedQuestions(words), pipedScores(words)]).toEqual([[id(10)], ["abc"]]);
+  });
+
+  it("is one line as plain text, with a sign for words that nobody gave", () => {
+    expect(plainText("**One**\ntwo {{answer:x}}, {{answer:y|three}}")).toBe("One two …, three");
   });
 
   it("leaves signs that open nothing, and those behind a backslash, as they are", () => {

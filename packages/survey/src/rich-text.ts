@@ -61,7 +61,7 @@ function read(text: string) {
     let closes: ReturnType<typeof closingMarks> | undefined;
     for (let at = 0; at < source.length; ) {
       const sign = source[at];
-      const pipe = sign === "{" ? matchAt(PIPE, source, at) : null;
+      const pipe = pipeAt(source, at);
       // The words of a link hold no other: their brackets would have closed it.
       const link = sign === "[" ? linkAt(at) : null;
       if (sign === "\\" && at + 1 < source.length) {
@@ -112,6 +112,8 @@ function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray |
   return pattern.exec(source);
 }
 
+const pipeAt = (source: string, at: number) => (source[at] === "{" ? matchAt(PIPE, source, at) : null);
+
 interface Link {
   href: string;
   wordsEnd: number;
@@ -157,6 +159,7 @@ function closingMarks(source: string, linkAt: (at: number) => Link | null) {
   const DOUBLE = 2;
   const steps = new Int32Array(source.length + 1);
   const found = new Uint8Array(source.length + 1);
+  const foundBehind = (at: number) => found[steps[at] ?? 0] ?? 0;
   for (let at = source.length - 1; at >= 0; at--) {
     const sign = source[at];
     const mark = sign === "*" ? markAt(source, at) : "";
@@ -164,12 +167,12 @@ function closingMarks(source: string, linkAt: (at: number) => Link | null) {
     if (sign === "\n") continue;
     const isBehindSpace = at === 0 || /\s/.test(source.charAt(at - 1));
     const here = mark && !isBehindSpace ? (mark === "**" ? DOUBLE : SINGLE) : 0;
-    found[at] = here | (found[steps[at] ?? 0] ?? 0);
+    found[at] = here | foundBehind(at);
   }
   return (at: number, mark: "*" | "**") =>
     at < source.length &&
     !/\s/.test(source.charAt(at)) &&
-    ((found[steps[at] ?? 0] ?? 0) & (mark === "**" ? DOUBLE : SINGLE)) !== 0;
+    (foundBehind(at) & (mark === "**" ? DOUBLE : SINGLE)) !== 0;
 }
 
 /** The end of what counts as one sign: with its backslash, a pipe, a link. Undefined for any other. */
@@ -177,7 +180,7 @@ function wholeEnd(source: string, at: number, linkAt: (at: number) => Link | nul
   const sign = source[at];
   if (sign === "\\") return at + 1 < source.length ? at + 2 : undefined;
   if (sign === "[") return linkAt(at)?.end;
-  const pipe = sign === "{" ? matchAt(PIPE, source, at) : null;
+  const pipe = pipeAt(source, at);
   return pipe ? at + pipe[0].length : undefined;
 }
 

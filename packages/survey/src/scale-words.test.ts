@@ -16,6 +16,8 @@ describe("the usual words of a scale", () => {
     expect(ends.every((word) => word.trim() !== "")).toBe(true);
     expect(new Set(faceWords(5, language)).size).toBe(5);
     expect(new Set(faceWords(3, language).slice(0, 3)).size).toBe(3);
+    expect(faceWords(5, language)).not.toContain("");
+    expect(metricEnds("custom", language)).toEqual({ low_label: "", high_label: "" });
   });
 
   it("stand on a new question in the survey's language", () => {

@@ -31,6 +31,14 @@ test("a draw that would make too many combinations is left to chance", () => {
     [10, 1],
     [5, 3],
   ]);
+  // Sixty of them are as many as may be; of one draw asked about by two numbers of groups the smaller comes first.
+  expect(named(asking([10, 1], [6, 2]))).toHaveLength(2);
+  expect(named(asking([9, 1], [7, 2]))).toEqual([[9, 1]]);
+  expect(named(asking([6, 2], [2, 3], [4, 2]))).toEqual([
+    [4, 2],
+    [6, 2],
+    [2, 3],
+  ]);
 });
 
 test("each combination of groups is a cell of its own", () => {

@@ -14,7 +14,6 @@ const MAX_CELLS = 60;
 export function sharedDraws(survey: Pick<Survey, "blocks" | "block_flows">): SharedDraw[] {
   const draws = new Map<string, SharedDraw>();
   for (const draw of drawsOf(survey)) draws.set(drawKey(draw), draw);
-  if (draws.size === 0) return [];
   const sorted = [...draws.values()].toSorted((a, b) => a.draw - b.draw || a.groups - b.groups);
   const shared: SharedDraw[] = [];
   for (const one of sorted) if (cellCount([...shared, one]) <= MAX_CELLS) shared.push(one);

@@ -7,7 +7,16 @@ import { measureOf, writtenChoices } from "./questions/answer-rules.ts";
 import { blankChoice } from "./questions/choices.ts";
 import { QUESTION_TYPES, type Question, type QuestionOf, type QuestionType } from "./questions.ts";
 import type { Survey } from "./survey.ts";
-import { kioskIn, readCarried, withCarried } from "./survey-address.ts";
+import {
+  continueToken,
+  countedValue,
+  KIOSK_SECONDS,
+  kioskIn,
+  knownParameters,
+  OTHER_VALUES,
+  readCarried,
+  withCarried,
+} from "./survey-address.ts";
 import { id, question, surveyOf } from "./testing/build.ts";
 import { lots } from "./testing/lots.ts";
 import { randomSurvey } from "./testing/random.ts";
@@ -150,6 +159,80 @@ test("parameters go by their own spelling, are trimmed and cut, and a variant's 
 test("a parameter is never called like a link's own words", () => {
   expect(["v", "T", "lang", "embed", "q1", "q_12"].filter(isParameterName)).toEqual([]);
   expect(["version", "q", "quarter", "store_1"].every(isParameterName)).toBe(true);
+});
+
+test("own words are no choice of a link, nor is a field that nobody filled in", () => {
+  const link = withCarried(ADDRESS, {
+    embedded: true,
+    answers: { [id(12)]: { choice_ids: [OTHER], text: "Neither" }, [id(15)]: { fields: { [id(501)]: "" } } },
+  });
+  expect(link).toBe(`${ADDRESS}?q_${id(12)}.other=Neither&embed=1`);
+});
+
+test("an answer that the respondent can still complete is filled in", () => {
+  const partial = survey();
+  const [block] = partial.blocks;
+  if (!block) throw new Error("There is a block.");
+  const questions = block.questions.map((one): Question => {
+    if (one.type === "multiple_choice") return { ...one, options: { ...one.options, min: 2 } };
+    return one.type === "text_input" ? { ...one, options: { ...one.options, min: 10 } } : one;
+  });
+  const fill = (query: string) =>
+    readCarried(new URLSearchParams(query), { ...partial, blocks: [{ ...block, questions }] }).answers;
+  expect(fill("q2=1")).toEqual({ [id(12)]: { choice_ids: [id(120)] } });
+  expect(fill("q3=short")).toEqual({ [id(13)]: { text: "short" } });
+  expect(fill(`q2=${OTHER}&q2=1&q2=2`)).toEqual({ [id(12)]: { choice_ids: [id(120), id(121)] } });
+});
+
+test("numbers are those that respondents see, and what is asked for each answer has none", () => {
+  const two = surveyOf(2, 1);
+  const blocks = two.blocks.toReversed().map((one) => ({ ...one, questions: one.questions.toReversed() }));
+  const fill = (made: Survey) => readCarried(new URLSearchParams("q1=1&q2=2&q3=1"), made).answers;
+  expect(fill({ ...two, blocks })).toEqual({
+    [id(11)]: { choice_ids: [id(110)] },
+    [id(12)]: { choice_ids: [id(121)] },
+    [id(21)]: { choice_ids: [id(210)] },
+  });
+  const looped = two.blocks.map((one, at) => (at === 0 ? { ...one, round: {} as never } : one));
+  expect(fill({ ...two, blocks: looped })).toEqual({ [id(21)]: { choice_ids: [id(210)] } });
+});
+
+test("of a parameter that a link has twice the first value counts", () => {
+  expect(read("guest=Lan&GUEST=Minh").parameters).toEqual({ Guest: "Lan" });
+});
+
+test("of the values of a link those count whose names a version knows, by its own spelling", () => {
+  const versions = [
+    { parameters: [{ id: id(700), name: "store", values: ["North"] }] },
+    { parameters: [{ id: id(701), name: "constructor", values: [] }] },
+    { parameters: [{ id: id(702), name: "guest", values: [] }] },
+  ];
+  expect(knownParameters({ store: " NORTH ", guest: " ", seat: "9" }, versions)).toEqual({ store: "North" });
+  expect(knownParameters({}, versions)).toEqual({});
+});
+
+test("values that a list does not have count as one, and any value where there is no list", () => {
+  const values = [" North ", "South"];
+  expect(["north", "SOUTH", "East", ""].map((one) => countedValue({ values }, one))).toEqual([
+    ...["North", "South", OTHER_VALUES, OTHER_VALUES],
+  ]);
+  expect(countedValue({ values: [] }, " East ")).toBe("East");
+  expect(isParameterName(OTHER_VALUES)).toBe(false);
+});
+
+test("a link goes on with a response where it has its token", () => {
+  const token = (query: string) => continueToken(new URLSearchParams(query));
+  expect(["go-on=abcd2345", "go-on=abcd", "go-on=", "t=abcd2345", ""].map(token)).toEqual([
+    ...["abcd2345", null, null, null, null],
+  ]);
+  expect(isParameterName("go-on")).toBe(false);
+});
+
+test("a kiosk asks after ten seconds to an hour", () => {
+  const after = (said: string) => kioskIn(new URLSearchParams(`kiosk-mode=${said}`))?.idle_s;
+  expect(["9", "10", "3600", "3601", "6e1", "30x", "00000030"].map(after)).toEqual([
+    ...[KIOSK_SECONDS, 10, 3_600, ...Array(4).fill(KIOSK_SECONDS)],
+  ]);
 });
 
 test("a kiosk's link says after how many seconds it asks; what says nothing that it can is a minute", () => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { blankSurvey } from "./blank.ts";
 import { contrast, READABLE, VISIBLE } from "./colour.ts";
 import { Configurations } from "./configurations.ts";
 import { contrastChecks } from "./contrast-checks.ts";
 import { drawPattern } from "./patterns.ts";
 import { drawnSchemes, inTheDark } from "./scheme.ts";
-import { themeVariables } from "./theme.ts";
+import { FONTS, themeVariables } from "./theme.ts";
 import { applyTheme, EARLIER_THEMES, THEMES, themeOf } from "./themes.ts";
 
 const texts = { survey_name: "s", block_name: "b", end_name: "e", end_heading: "h", end_message: "m" };
@@ -127,4 +127,106 @@ test("a card is seen only where the page is of another colour", () => {
   });
   const grey = { ...blank, background: { ...blank.background, color: "#f4f5f7" } };
   expect(themeVariables(grey, address)["--survey-card-padding"]).toBe("40px");
+});
+
+describe("measures", () => {
+  const drawn = (fields: Partial<Record<"general" | "style" | "background" | "logo", object>>) =>
+    themeVariables(
+      {
+        ...blank,
+        general: { ...blank.general, ...fields.general },
+        style: { ...blank.style, ...fields.style },
+        background: { ...blank.background, ...fields.background },
+        logo: { ...blank.logo, ...fields.logo },
+      } as Configurations,
+      address,
+    );
+  const px = (variables: Record<string, string>, name: string) => {
+    const value = variables[`--survey-${name}`] ?? "";
+    expect(value).toMatch(/^\d+px$/);
+    return Number.parseInt(value, 10);
+  };
+
+  test("corners are none where they are square, and rounder from rounded to pill", () => {
+    const names = ["corner-card", "corner", "corner-small", "corner-button"];
+    const [square, rounded, pill] = (["square", "rounded", "pill"] as const).map((corners) =>
+      names.map((name) => px(drawn({ style: { corners, buttons: undefined } }), name)),
+    ) as [number[], number[], number[]];
+    expect(square).toEqual([0, 0, 0, 0]);
+    expect(rounded.every((one, at) => one > 0 && one < (pill[at] ?? 0))).toBe(true);
+    // A mark within a control, and that within a card, are no rounder than what is around them; a pill's are circles.
+    const [card = 0, control = 0, mark = 0] = rounded;
+    expect(card > control && control > mark).toBe(true);
+    // Buttons may have corners of their own.
+    expect(px(drawn({ style: { corners: "square", buttons: "pill" } }), "corner-button")).toBe(pill[3]);
+    expect(px(drawn({ style: { corners: "pill", buttons: "square" } }), "corner-button")).toBe(0);
+  });
+
+  test("a page is wider from narrow to wide, and its parts are closer where it is compact, all to be touched", () => {
+    const widths = (["narrow", "medium", "wide"] as const).map((width) =>
+      px(drawn({ general: { width } }), "width"),
+    );
+    expect(widths).toEqual([...widths].sort((a, b) => a - b));
+    expect(new Set(widths).size).toBe(3);
+    const names = ["gap", "option-gap", "card-padding", "target"];
+    const [compact, comfortable] = (["compact", "comfortable"] as const).map((density) =>
+      names.map((name) => px(drawn({ general: { density }, background: { color: "#f4f5f7" } }), name)),
+    ) as [number[], number[]];
+    expect(compact.every((one, at) => one < (comfortable[at] ?? 0))).toBe(true);
+    // What is touched is 44 pixels high at least (WCAG 2.2, 2.5.5).
+    expect(compact[3]).toBeGreaterThanOrEqual(44);
+  });
+
+  test("a logo is as large and stands where the author says", () => {
+    const places = (["left", "center", "right"] as const).map(
+      (position) => drawn({ logo: { position, size: 72 } })["--survey-logo-align"],
+    );
+    expect(places).toEqual(["start", "center", "end"]);
+    expect(drawn({ logo: { size: 72 } })["--survey-logo-height"]).toBe("72px");
+    expect(drawn({ general: { align: "center" } })["--survey-align"]).toBe("center");
+  });
+
+  test("a picture covers the page, is seen whole, or comes again and again", () => {
+    const picture = { kind: "image", image_id: id, overlay: 0 };
+    const fits = (["cover", "contain", "tile"] as const).map((fit) => {
+      const variables = drawn({ background: { ...picture, fit } });
+      return [variables["--survey-background-size"], variables["--survey-background-repeat"]];
+    });
+    expect(fits).toEqual([
+      ["cover", "no-repeat"],
+      ["contain", "no-repeat"],
+      ["auto", "repeat"],
+    ]);
+    // It takes the place of a pattern, and a card is seen on it whatever its colour.
+    const both = drawn({ background: { ...picture, fit: "cover", pattern: "dots" } });
+    expect(both["--survey-background-image"]).toBe(`url("/media/${id}")`);
+    expect(both["--survey-card-padding"]).toBe("40px");
+    expect(drawn({ background: { ...picture, image_id: null } })["--survey-background-image"]).toBe("none");
+    expect(drawn({ background: { pattern: "dots" } })["--survey-background-image"]).toContain(
+      "radial-gradient",
+    );
+    expect(drawn({ background: { pattern: "dots" } })["--survey-card-padding"]).toBe("40px");
+  });
+
+  test("fonts end in what every device has, and have letters for Arabic", () => {
+    for (const families of Object.values(FONTS)) expect(families).toMatch(/, (sans-serif|serif|monospace)$/);
+    expect(Object.entries(FONTS).filter(([, families]) => !/Arabic|Noto Sans Mono/.test(families))).toEqual(
+      [],
+    );
+    expect(drawn({ style: { font: "serif" } })["--survey-font"]).toBe(FONTS.serif);
+  });
+
+  test("a page says whether it is dark, and what is wrong is red on either ground", () => {
+    const [light, dark] = ["#ffffff", "#101014"].map((surface) =>
+      drawn({ style: { surface, text: "#888888" } }),
+    );
+    expect([light?.["--survey-scheme"], dark?.["--survey-scheme"]]).toEqual(["light", "dark"]);
+    const [onLight = "", onDark = ""] = [light, dark].map((one) => one?.["--survey-error"]);
+    // Two reds, each for its ground, and not one that was mended for it.
+    expect([onLight, onDark]).toEqual(["#b42b31", "#f08b84"]);
+    const soft = (one: Record<string, string> | undefined) =>
+      contrast(one?.["--survey-brand-soft"] ?? "", one?.["--survey-surface"] ?? "");
+    expect(soft(light)).toBeGreaterThan(1.05);
+    expect(soft(dark)).toBeGreaterThan(1.05);
+  });
 });

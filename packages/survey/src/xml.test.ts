@@ -20,9 +20,12 @@ test.each(["", "text", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a b=c/>", "<a><b>
 );
 
 test("elements that stand in one another thousands of times, or are too many, are refused", () => {
-  expect(readXml(`${"<a>".repeat(90)}${"</a>".repeat(90)}`)).not.toBeNull();
+  const deep = (times: number) => readXml(`${"<a>".repeat(times)}${"</a>".repeat(times)}`);
+  expect(deep(100)).not.toBeNull();
+  expect(deep(101)).toBeNull();
   expect(readXml(`${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}`)).toBeNull();
-  expect(readXml(`<a>${"<b/>".repeat(600_000)}</a>`)).toBeNull();
+  // With their root one more than half a million.
+  expect(readXml(`<a>${"<b/>".repeat(500_000)}</a>`)).toBeNull();
 });
 
 test("any text comes back from an element and from an attribute", () => {
@@ -39,6 +42,29 @@ test("any text comes back from an element and from an attribute", () => {
       expect(root && [textOf(root), root.attributes.b]).toEqual([text, text]);
     }),
   );
+});
+
+test("the five entities and numbers of signs are read, and what is none stays as it is", () => {
+  const read = (words: string) => readXml(`\uFEFF<a>${words}</a>`)?.children.join("");
+  expect(read("&lt;&gt;&amp;&quot;&apos;")).toBe("<>&\"'");
+  expect(read("&#65;&#x1F600;&#x10ffff;")).toBe("A😀\u{10ffff}");
+  expect(read("&#x110000;&#9999999;&nbsp;&;")).toBe("&#x110000;&#9999999;&nbsp;&;");
+});
+
+test("lines end in LF, however they ended", () => {
+  const root = readXml("<a b='x\r\ny'>one\r\ntwo\rthree</a>");
+  expect([root && textOf(root), root?.attributes.b]).toEqual(["one\ntwo\nthree", "x\ny"]);
+});
+
+test("elements are found by their name without its prefix, however deep, in their order", () => {
+  const root = readXml(
+    "<x:file><unit><target>1</target></unit><x:target>2</x:target><y:targets>3</y:targets></x:file>",
+  );
+  expect(root && elementsOf(root, "target").map(textOf)).toEqual(["1", "2"]);
+  expect(
+    root && [childOf(root, "target"), childOf(root, "targets")].map((one) => one && textOf(one)),
+  ).toEqual(["2", "3"]);
+  expect(root && childOf(root, "get")).toBeUndefined();
 });
 
 test("signs that XML cannot hold are left out", () => {

@@ -57,8 +57,8 @@ describe("the rows of a csv", () => {
         const ahead = "-".repeat(skip);
         expect(await all(csvRows(cutIn(ahead + text, size), ",", 5, skip))).toEqual(expected);
         // What follows the last line break is a row, too, unless the text is cut there.
-        const more = [...expected, [cells.length + 1, ["last"]]];
-        expect(await all(csvRows(cutIn(`${ahead}${text}last`, size), ",", 5, skip))).toEqual(more);
+        const more = [...expected, [cells.length + 1, ["last", ""]]];
+        expect(await all(csvRows(cutIn(`${ahead}${text}last,`, size), ",", 5, skip))).toEqual(more);
         expect(await all(csvRows(cutIn(`${ahead}${text}last`, size), ",", 5, skip, true))).toEqual(expected);
         expect(await all(csvRows(cutIn(`${ahead}${text} `, size), ",", 5, skip))).toEqual(expected);
       }),

@@ -77,7 +77,7 @@ export async function* csvRows(
   for await (const text of texts) {
     const from = Math.min(left, text.length);
     left -= from;
-    for (const { row, cells } of parser.push(from ? text.slice(from) : text)) {
+    for (const { row, cells } of parser.push(text.slice(from))) {
       if (!cells.every(isBlankText)) yield { row, cells, errors: 0 };
     }
   }

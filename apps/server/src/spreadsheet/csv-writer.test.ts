@@ -88,3 +88,17 @@ test("ends without an empty piece where the last row filled one", async () => {
   for await (const piece of writeCsv(["a"], lines())) sizes.push(piece.length);
   expect(sizes).toEqual([70_008]);
 });
+
+test("a piece is full at 64 Ki characters, and what is read of a file is bytes", async () => {
+  // Behind a mark, a header of three characters and its own line break.
+  const full = "x".repeat(64 * 1024 - 1 - 3 - 2);
+  async function* lines() {
+    yield [full];
+    yield ["y"];
+  }
+  const sizes: number[] = [];
+  const file = writeCsv(["a"], lines());
+  expect(file.readableObjectMode).toBe(false);
+  for await (const piece of file) sizes.push(piece.length);
+  expect(sizes).toEqual([64 * 1024 + 2, 3]);
+});

@@ -17,10 +17,10 @@ async function* pieces(header: readonly string[], rows: AsyncIterable<SheetCell[
   for await (const row of rows) {
     piece += csvLine(row);
     if (piece.length < PIECE) continue;
-    yield Buffer.from(piece, "utf8");
+    yield Buffer.from(piece);
     piece = "";
   }
-  if (piece) yield Buffer.from(piece, "utf8");
+  yield Buffer.from(piece);
 }
 
 export const csvLine = (cells: SheetCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;

@@ -4,6 +4,7 @@ import { readsAsHeader } from "./header.ts";
 
 const CANDIDATES = [",", ";", "\t", "|"] as const;
 const RECORDS = 200;
+const PIECE = 8_192;
 const TITLE_LINES = 5;
 /** No text has more commas in a paragraph: records as wide as this are for the reader to refuse. */
 const ANY_WIDTH = 16_384;
@@ -32,10 +33,10 @@ function firstRecords(sample: string, delimiter: string, complete: boolean): str
   const parser = csvParser(delimiter, ANY_WIDTH);
   const records: string[][] = [];
   try {
-    for (let at = 0; at < sample.length && records.length < RECORDS; at += 8192) {
-      for (const { cells } of parser.push(sample.slice(at, at + 8192))) records.push(cells);
+    for (let at = 0; at < sample.length && records.length < RECORDS; at += PIECE) {
+      for (const { cells } of parser.push(sample.slice(at, at + PIECE))) records.push(cells);
     }
-    if (records.length === 0 || (complete && records.length < RECORDS)) {
+    if (complete || records.length === 0) {
       for (const { cells } of parser.end()) records.push(cells);
     }
   } catch (error) {
@@ -64,7 +65,7 @@ function scoreOf(records: string[][] | null, delimiter: string, sample: string):
   if ((!named || top > 0) && (data.length === 0 || same < 0.7)) return 0;
   // Three names without spaces between them are a header even when most rows stop after the comment.
   const listed = named && header.length > 2 && header.every((cell) => !cell.startsWith(" "));
-  if (named && !listed && same < 0.7 && split < 0.5) return 0;
+  if (named && !listed && split < 0.5) return 0;
   // A comma with a space behind it, again and again, is prose, unless names of columns stand on top.
   const sure = (named && same >= 0.7 && !isSentence(data)) || isRegular(data);
   if (delimiter === "," && !sure && isProse(sample)) return 0;
@@ -82,11 +83,10 @@ const ENDS_SENTENCE = /\p{L}[.!…]$/u;
 /** True when more than half of the rows' last cells, leaving empty ones out, are like this. */
 function mostEnd(data: string[][], like: (end: string) => boolean): boolean {
   const ends = data.map((cells) => cells.at(-1)?.trim() ?? "").filter((end) => end !== "");
-  return ends.length > 0 && ends.filter(like).length / ends.length > 0.5;
+  return ends.filter(like).length > ends.length / 2;
 }
 
 function isProse(sample: string): boolean {
-  const commas = sample.match(/,/g)?.length ?? 0;
-  const spaced = sample.match(/, /g)?.length ?? 0;
-  return spaced > commas * 0.8;
+  const count = (text: string) => sample.split(text).length - 1;
+  return count(", ") > count(",") * 0.8;
 }
