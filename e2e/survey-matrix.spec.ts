@@ -89,6 +89,10 @@ for (const language of journeyLanguages(import.meta.url)) {
       survey.block_flows.push({ ...flow, id: crypto.randomUUID(), block_flow_number: 2, block_id: why });
       Object.assign(survey, { last_block_number: 2, last_question_number: 2 });
     });
+    // The flow's picture and its list say when a page is shown.
+    await page.goto(`/surveys/edit?id=${id}&tab=flows`);
+    const onlyIf = page.getByText(t("survey-flows:block.onlyIf"), { exact: false });
+    await expect(onlyIf.first()).toContainText("Bad");
     const code = await publishSurvey(page.request, id);
 
     // A phone with script: every row is needed, and the one that lacks is named.

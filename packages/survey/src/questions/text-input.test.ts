@@ -81,3 +81,13 @@ it("a text is shown without the space around it, carried by a link as it is, and
   expect([flaws(1, 1), flaws(1, null), flaws(null, 1)]).toEqual([[], [], []]);
   expect(flaws(2, 1)).toEqual([{ code: "RANGE_INVALID", at: "min" }]);
 });
+
+it("a text that is far too long is told the question's own limit, where it has a smaller one", () => {
+  const limitOf = (options: Partial<QuestionOf<"text_input">["options"]>) => {
+    const question = asked(options);
+    const { validate } = answerRulesOf(question);
+    return validate(question.options, { text: "x".repeat(54_400) }, [], false)?.limit;
+  };
+  expect([limitOf({}), limitOf({ max: 2_000 }), limitOf({ max: 90_000 })]).toEqual([20_000, 2_000, 20_000]);
+  expect(limitOf({ format: "number", max: 5 })).toBe(20_000);
+});

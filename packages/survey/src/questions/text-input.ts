@@ -19,7 +19,9 @@ export const textInputAnswers: AnswerRules<Options> = {
   format: ({ format }) => format,
   several: false,
   validate({ format, min, max }, { text = "" }) {
-    if (text.length > MAX_CHARACTERS) return { code: "TOO_LONG", limit: MAX_CHARACTERS };
+    // Who pasted a book and shortens it is not told another limit after that.
+    const most = format === "text" ? Math.min(max ?? MAX_CHARACTERS, MAX_CHARACTERS) : MAX_CHARACTERS;
+    if (text.length > MAX_CHARACTERS) return { code: "TOO_LONG", limit: most };
     const violation = format === "text" ? null : validateFormat(format, text.trim());
     if (violation) return violation;
     if (format === "number") {

@@ -3,6 +3,7 @@ import type { NodeProps } from "@xyflow/react";
 import { Repeat, Unlink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { BlockNumber } from "../block-number.tsx";
+import { ConditionsSentence } from "../conditions-sentence.tsx";
 import { useFlows } from "../flows-context.ts";
 import { KindIcons } from "../kind-icons.tsx";
 import { useLiveBlock } from "../use-live.ts";
@@ -15,7 +16,8 @@ import { useNode } from "./use-node.ts";
 export function BlockNode({ id, data: { item } }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
   const words = useNodeNames();
-  const place = useFlows().tree.places.get(id);
+  const { tree, sentenceOf } = useFlows();
+  const place = tree.places.get(id);
   const { attributes, button } = useNode(id);
   const block = useLiveBlock(place ? place.flow.block_id : (item?.of ?? null));
   const unreachable = !place || place.flag === "unreachable";
@@ -40,6 +42,14 @@ export function BlockNode({ id, data: { item } }: NodeProps<CanvasNode>) {
             <>
               {t(questions.length === 0 ? "block.empty" : "block.questions", { count: questions.length })}
               <KindIcons questions={questions} />
+              {block && block.display_logic.length > 0 && (
+                <span className={styles.onlyIf}>
+                  {t("block.onlyIf")}{" "}
+                  <ConditionsSentence
+                    pieces={sentenceOf({ description: { name: "", conditions: block.display_logic } })}
+                  />
+                </span>
+              )}
               {block?.loop && <Repeat size={14} role="img" aria-label={t("block.loop")} />}
             </>
           )}

@@ -194,6 +194,14 @@ function RowWords({ row, unreachable }: { row: ListRow; unreachable: boolean }):
       <span className={styles.kinds}>
         <KindIcons questions={questions} />
       </span>
+      {block && block.display_logic.length > 0 && (
+        <span className={styles.sentence}>
+          {t("block.onlyIf")}{" "}
+          <ConditionsSentence
+            pieces={sentenceOf({ description: { name: "", conditions: block.display_logic } })}
+          />
+        </span>
+      )}
     </>
   );
 }
