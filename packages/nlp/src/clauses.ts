@@ -1,4 +1,5 @@
 import type { Span } from "./analysis.ts";
+import { sideOf, speaksAgainst } from "./clause-sides.ts";
 import { emoticonAt, findWords, isDigit, isSpace, isUpper, type Words } from "./clause-words.ts";
 import {
   ABBREVIATIONS,
@@ -14,7 +15,6 @@ import {
   TOP_DOMAINS,
   TURNS,
 } from "./contrast-words.ts";
-import { ENGLISH } from "./lexicons/en.ts";
 
 /** What stands between two words: nothing that matters, a comma or an emoji, the end of a sentence. */
 const NONE = 0;
@@ -76,6 +76,9 @@ function findCuts(text: string, words: Words): number[] {
     }
     if (!cut && have >= 2 && (gap === SOFT || forms[i] === "and"))
       cut = speaksAgainst(forms, left, i, i + wordsAhead(gaps, turns, i));
+    // "Great value, the skates are blunt": what judges in two words is a statement beside one with a verb.
+    if (!cut && have === 2 && gap === SOFT)
+      cut = sideOf(forms, left, i) !== 0 && opensStatement(forms, gaps, i);
     if (!cut && gap === NONE && have >= 2) cut = beginsSentence(text, words, i);
     if (!cut && gap === NONE && (forms[i] === "and" || forms[i] === "while"))
       cut = have >= 4 && opensClause(words, gaps, left, i);
@@ -84,26 +87,6 @@ function findCuts(text: string, words: Words): number[] {
     left = i;
   }
   return cuts;
-}
-
-const PRAISING: ReadonlySet<string> = new Set(ENGLISH.positive.split(" "));
-const BLAMING: ReadonlySet<string> = new Set(ENGLISH.negative.split(" "));
-
-/** Whether of the words [left, i) and [i, to) one part praises and the other blames: "Good food, bad service". */
-function speaksAgainst(forms: readonly string[], left: number, i: number, to: number): boolean {
-  if (to - i < 2) return false;
-  return sideOf(forms, left, i) * sideOf(forms, i, to) < 0;
-}
-
-/** 1 where words [from, to) only praise, -1 where they only blame, 0 where they do both or neither. */
-function sideOf(forms: readonly string[], from: number, to: number): number {
-  let praise = 0;
-  let blame = 0;
-  for (let n = from; n < to; n++) {
-    if (PRAISING.has(forms[n] ?? "")) praise = 1;
-    if (BLAMING.has(forms[n] ?? "")) blame = 1;
-  }
-  return praise - blame;
 }
 
 function wordsAhead(gaps: Uint8Array, turns: Uint8Array, from: number): number {
@@ -234,11 +217,15 @@ function beginsSentence(text: string, { starts, forms }: Words, i: number): bool
 
 /** "The food is fine and the staff were rude": two subjects, each with its verb. */
 function opensClause({ forms }: Words, gaps: Uint8Array, left: number, i: number): boolean {
-  if (!CLAUSE_SUBJECTS.has(forms[i + 1] ?? "")) return false;
   const said = PRONOUNS.has(forms[left] ?? "") || forms.slice(left, i).some((word) => FINITE.has(word));
-  if (!said) return false;
-  for (let n = i + 1; n < Math.min(forms.length, i + 7); n++) {
-    if (n > i + 1 && gaps[n] !== NONE) return false;
+  return said && opensStatement(forms, gaps, i + 1);
+}
+
+/** Whether a subject begins at word `from`, and its verb follows before the next gap. */
+function opensStatement(forms: readonly string[], gaps: Uint8Array, from: number): boolean {
+  if (!CLAUSE_SUBJECTS.has(forms[from] ?? "")) return false;
+  for (let n = from; n < Math.min(forms.length, from + 6); n++) {
+    if (n > from && gaps[n] !== NONE) return false;
     if (FINITE.has(forms[n] ?? "")) return true;
   }
   return false;

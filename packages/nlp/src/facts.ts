@@ -66,9 +66,9 @@ export class Facts {
     const sides = [
       ["neither", 0],
       ["praise", 1],
-      ["blame", -1],
       ["mild", -MILD],
       ["wished", -WISHED],
+      ["blame", -1],
     ] as const;
     for (const [name, side] of sides) {
       for (const line of lists[name] ?? []) {

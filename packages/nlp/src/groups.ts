@@ -5,6 +5,8 @@ import { VIETNAMESE_COMPARED } from "./lexicons/facts-compared-vi.ts";
 import { ENGLISH_DENIED } from "./lexicons/facts-denied-en.ts";
 import { VIETNAMESE_DENIED } from "./lexicons/facts-denied-vi.ts";
 import { ENGLISH_FACTS } from "./lexicons/facts-en.ts";
+import { ENGLISH_FAULTS } from "./lexicons/facts-faults-en.ts";
+import { VIETNAMESE_FAULTS } from "./lexicons/facts-faults-vi.ts";
 import { ENGLISH_HARM } from "./lexicons/facts-harm-en.ts";
 import { ENGLISH_PLAIN } from "./lexicons/facts-plain-en.ts";
 import { VIETNAMESE_PLAIN } from "./lexicons/facts-plain-vi.ts";
@@ -58,6 +60,7 @@ export const GROUP_FACTS: Record<Group, FactLists | null> = {
     ENGLISH_HARM,
     ENGLISH_UNDONE,
     ENGLISH_PLAIN,
+    ENGLISH_FAULTS,
   ),
   vi: joinedFacts(
     VIETNAMESE_FACTS,
@@ -65,6 +68,7 @@ export const GROUP_FACTS: Record<Group, FactLists | null> = {
     VIETNAMESE_DENIED,
     VIETNAMESE_UNDONE,
     VIETNAMESE_PLAIN,
+    VIETNAMESE_FAULTS,
   ),
   others: null,
 };

@@ -66,6 +66,18 @@ function isOneLetter({ chars, flags, from }: Tokens, i: number): boolean {
   return true;
 }
 
+/** Texts of so few words say too little of their language by their words: "Pin tụt" would be English. */
+const SHORT = 3;
+
+/** Letters with a mark on a mark or a dot below, which of all languages here only Vietnamese has. */
+function hasVietnameseLetter({ chars, count, from }: Tokens): boolean {
+  for (let at = 0; at < (from[count] as number); at++) {
+    const code = chars[at] as number;
+    if (code >= 0x1ea0 && code <= 0x1ef9) return true;
+  }
+  return false;
+}
+
 /** Scripts no model here reads: the language is unknown whatever the words. */
 function isForeign(tokens: Tokens): boolean {
   let foreign = 0;
@@ -123,6 +135,7 @@ export class LanguageModel {
       for (let k = 0; k <= FEATURES; k++) sums[k] = (sums[k] as number) + (wordSums[at + k] as number);
     }
     if (words === 0 || isForeign(tokens)) return "und";
+    if (words > 1 && words <= SHORT && hasVietnameseLetter(tokens)) return "vi";
     const factor = this.scale / Math.sqrt(sums[FEATURES] as number);
     let best = 0;
     let top = Number.NEGATIVE_INFINITY;
