@@ -26,7 +26,7 @@ export const setOf = (words: string, joint?: string): ReadonlySet<string> =>
 
 /** "Không" and its like, as people shorten and misspell them. */
 function vietnameseNegators(): ReadonlySet<string> {
-  const own = setOf("không chưa chẳng chả đâu đéo hg");
+  const own = setOf("không chưa chẳng chả đâu đéo éo đếch ứ đừng chớ khỏi hg");
   const short = Object.entries(VIETNAMESE.shortForms ?? {}).filter(([, long]) =>
     own.has(long.split(" ")[0] as string),
   );
@@ -37,10 +37,10 @@ export const GRAMMARS: Record<ConceptLanguage, Grammar> = {
   en: {
     thereIs: "",
     negators: setOf(
-      "not no never isn't wasn't aren't weren't ain't don't doesn't didn't won't wouldn't can't cannot couldn't haven't hasn't isnt wasnt arent werent dont doesnt didnt wont cant wouldnt couldnt nothing nobody noone neither nor hardly barely without less none",
+      "not no never isn't wasn't aren't weren't ain't don't doesn't didn't won't wouldn't can't cannot couldn't haven't hasn't isnt wasnt arent werent dont doesnt didnt wont cant wouldnt couldnt nothing nobody noone neither nor hardly barely without less none rarely seldom scarcely shouldn't shouldnt hadn't hadnt aint nowhere fails failed refuse refuses refused",
     ),
     between: setOf(
-      "a an the very too so that really as all at any particularly exactly especially is are be been quite overly super terribly even much more of find found feel felt look looks looked seem seems get got have had been taste tastes it anything longer",
+      "a an the very too so that really as all at any near particularly exactly especially is are be been quite overly super terribly even much more of find found feel felt look looks looked seem seems get got have had been taste tastes it anything longer",
     ),
     noneBefore: setOf("only just"),
     lessens: setOf("lack lacks lacked lacking"),

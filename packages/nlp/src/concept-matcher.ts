@@ -1,5 +1,6 @@
 import { CONCEPT_LANGUAGES, type ConceptLanguage, GRAMMARS, type Grammar, setOf } from "./concept-grammar.ts";
 import { hasFaultSpeed, isOfOtherPrice, isSizeName, isTooMuch, TOO_MUCH } from "./concept-senses.ts";
+import { isDeniedBehind, isDoubted, isVoided, withoutCovered } from "./denials.ts";
 import { CONCEPTS, type Concept, DECOYS, STRONG } from "./lexicons/concepts.ts";
 import { folded } from "./topic-words.ts";
 
@@ -31,6 +32,8 @@ const WAIT_REACH = 5;
 const ADVISED = setOf("người mn mng bạn ai rất cũng thật đáng nhà anh chị em không ko k đừng chả chẳng");
 /** "Không còn ngon" is denied, though "còn" elsewhere begins another thing. */
 const STILL = "còn";
+/** "Not as good" is denied, though "as" elsewhere begins a comparison or a reason. */
+const AS = "as";
 /** "Chả ngon" tastes bad or praises a sausage: these tell which. */
 const AMBIGUOUS = "chả";
 const TELLING = setOf("gì mấy đâu nào");
@@ -88,7 +91,7 @@ export class ConceptMatcher {
       if (turned) found.push(turned);
       at += own.words.length;
     }
-    return found;
+    return withoutCovered(found, forms, from, (place) => this.#negates(forms, place));
   }
 
   /** The word that one that lessens means; `to` for none. */
@@ -116,6 +119,7 @@ export class ConceptMatcher {
     // "Có mã nên mua": so they bought it, and advise nobody to.
     if (forms[from] === "nên" && from > clause && !ADVISED.has(forms[from - 1] as string)) return null;
     if (isDoubted(name, forms, clause, from)) return null;
+    if (concept.sign > 0 && isVoided(forms, clause, from, to)) return null;
     if (isToldByOthers(forms, clause, from, to) || isOnlyMore(forms, to)) return null;
     if (isSizeName(name, forms, clause, from, to) || hasFaultSpeed(name, forms, clause, from, to))
       return null;
@@ -170,7 +174,13 @@ export class ConceptMatcher {
     for (let before = at - 1; before >= Math.max(clause, at - REACH); before--) {
       const form = forms[before] as string;
       const goesOn = this.#negates(forms, before - 1) && before > clause;
-      if (isApart(before + 1) || (apart.has(form) && !(form === STILL && goesOn) && !isButOf(forms, before)))
+      if (
+        isApart(before + 1) ||
+        (apart.has(form) &&
+          !((form === STILL || form === AS) && goesOn) &&
+          !(form === AS && forms[before - 1] === "near") &&
+          !isButOf(forms, before))
+      )
         return false;
       if (this.#negates(forms, before)) {
         if (form === AMBIGUOUS) return TELLING.has(forms[end] as string) || null;
@@ -219,15 +229,6 @@ function phraseAt(
     ?.find(({ words }) => at + words.length <= to && words.every((word, n) => forms[at + n] === word));
 }
 
-/** "Lác gì cả", "ngon chỗ nào": a denial whose first word stands in another clause, or is left out. */
-function isDeniedBehind(forms: readonly string[], to: number): boolean {
-  return DENIALS_BEHIND.has(`${forms[to]} ${forms[to + 1]}`);
-}
-const DENIALS_BEHIND = setOf(
-  "gì_cả gì_hết gì_đâu gì_mấy j_cả j_hết j_đâu j_mấy chỗ_nào tí_nào chút_nào đâu_mà cái_nỗi",
-  "_",
-);
-
 /** "Anything but clean" is not. */
 function isButOf(forms: readonly string[], at: number): boolean {
   return forms[at] === "but" && forms[at - 1] === "anything";
@@ -248,22 +249,6 @@ const WERE = setOf("was were been being came comes come");
 const RECOMMENDS = setOf(
   "highly definitely strongly truly really totally absolutely is are well i we i've we've have and be very",
 );
-
-/** What customers do, or will. */
-const DONE_BY_CUSTOMERS = setOf("recommended returning");
-const THINKS = setOf("think believe imagine see expect plan intend");
-const DOUBTS = setOf("doubt doubtful unlikely hesitate reluctant");
-/** "I don't think I would go back or recommend": what is doubted at the head of a clause is all that follows. */
-function isDoubted(name: string, forms: readonly string[], clause: number, from: number): boolean {
-  if (!DONE_BY_CUSTOMERS.has(name)) return false;
-  for (let at = clause; at < from; at++) {
-    const form = forms[at] as string;
-    const denied = /n't$|^(?:dont|not|cannot|never)$/.test(forms[at - 1] ?? "");
-    if (at > clause && denied && THINKS.has(form)) return true;
-    if (DOUBTS.has(form) && !denied) return true;
-  }
-  return false;
-}
 
 /** "Is pretty lightweight" is quite light: pretty is what nothing follows. */
 function isOnlyMore(forms: readonly string[], to: number): boolean {

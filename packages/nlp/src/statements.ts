@@ -2,6 +2,7 @@ import { isBare } from "./characters.ts";
 import { contentOf, objectOf, wordsTogether } from "./clause-content.ts";
 import { conceptMatcher, type FoundConcept } from "./concept-matcher.ts";
 import { TOO_MUCH } from "./concept-senses.ts";
+import { sideDeniedBeside } from "./denied-beside.ts";
 import {
   CONCEPTS,
   OF_PEOPLE,
@@ -21,7 +22,7 @@ import { FAINT, headSide, type Piece } from "./sentence-heads.ts";
 import { signOfStatement, statementKey } from "./statement-keys.ts";
 import { DENIED_WORDING, wordingOf } from "./statement-wording.ts";
 import { stopWords } from "./stop-words.ts";
-import { isBeside, isPlace, isRoom, type NamedThing, personOf, thingsIn } from "./things.ts";
+import { isBeside, isPlace, isRoom, type NamedThing, personOf, type Span, thingsIn } from "./things.ts";
 import { folded, stemmed, type TopicWords, topicWords } from "./topic-words.ts";
 import { goesElsewhere, isUnreal, sharesItsFate } from "./unreal.ts";
 
@@ -103,15 +104,19 @@ function* clausesOf(
   let elsewhere = false;
   const { starts } = words;
   let at = 0;
-  for (const [place, clause] of clauses.entries()) {
-    const head = headSide(words.text, clauses, place);
+  const all = clauses.map((clause): ReadClause & Span => {
     while (at < starts.length && (starts[at] as number) < clause.start) at++;
     const from = at;
     while (at < starts.length && (starts[at] as number) < clause.end) at++;
     // "I moved to another bank, which is great": what is told of somebody else says nothing.
     elsewhere = goesElsewhere(words.forms, from, at) || (elsewhere && sharesItsFate(words.forms[from]));
-    const own = read(clause, from, at, elsewhere);
-    yield [place, clause, head === null ? own : withoutSides(own, -head)];
+    return { ...read(clause, from, at, elsewhere), from, to: at };
+  });
+  for (const [place, clause] of clauses.entries()) {
+    const head = headSide(words.text, clauses, place);
+    const { from: _, to: __, ...own } = all[place] as ReadClause & Span;
+    const side = sideDeniedBeside(words, all, place) ?? (head === null ? null : -head);
+    yield [place, clause, side === null ? own : withoutSides(own, side)];
   }
 }
 
@@ -191,10 +196,10 @@ function readerOf(words: TopicWords, language: string): Reader {
   const syllables = language === "vi" ? 2 : 1;
 
   const read: Reader = (clause, from, to, elsewhere, isPart = false) => {
-    const unreal =
-      elsewhere || isUnreal(forms, from, to) || words.text.slice(clause.start, clause.end).includes("?");
+    const asks = words.text.slice(clause.start, clause.end).includes("?");
+    const unreal = elsewhere || asks || isUnreal(forms, from, to);
     const concepts = (matcher?.find(forms, from, to, bare, (at) => !isBeside(words, at)) ?? []).filter(
-      ({ name }) => !unreal || (!elsewhere && KEPT_UNREAL.has(name)),
+      ({ name }) => !unreal || (!elsewhere && !asks && KEPT_UNREAL.has(name)),
     );
     const content = contentOf(forms, from, to, stop, concepts);
     const named =

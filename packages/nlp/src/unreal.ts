@@ -67,7 +67,7 @@ export function isUnreal(forms: readonly string[], from: number, to: number): bo
     if (form === "khác" || form === "nào") others = true;
     if (form === "hơn" && (isBetter(forms, at, 2) || isBetter(forms, at, 3))) return true;
     // "Cần phong phú hơn": it should be more than it is.
-    if (form === "cần") needed = true;
+    if (form === "cần" || (form === "nên" && at === from)) needed = true;
     if (needed && form === "hơn") return true;
   }
   return false;
