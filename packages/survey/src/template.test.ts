@@ -48,7 +48,19 @@ const TEMPLATE: Template = {
       },
     },
     {
-      block: { name: text("Last"), questions: [{ key: "stars", type: "rating_star", title: text("Stars") }] },
+      block: {
+        name: text("Last"),
+        questions: [
+          { key: "stars", type: "rating_star", title: text("Stars") },
+          {
+            key: "who",
+            type: "form_input",
+            title: text("You"),
+            description: text("If you like"),
+            options: { fields: [{ key: "name", label: text("Name"), kind: "text" }] },
+          },
+        ],
+      },
     },
   ],
   ends: ["thanks", "sorry"].map((key) => ({
@@ -77,7 +89,7 @@ test("a template becomes pages, branches and ends in their places, the first end
   const [thanks] = survey.end_of_surveys;
   expect([survey.settings.default_end_id, thanks?.heading]).toEqual([thanks?.id, "thanks!"]);
   expect([survey.name, survey.description]).toEqual(["Visit", "After a visit"]);
-  expect(questionCount(TEMPLATE)).toBe(4);
+  expect(questionCount(TEMPLATE)).toBe(5);
 });
 
 test("its questions have its words, choices with ids, and its conditions speak of those", () => {
@@ -89,7 +101,12 @@ test("its questions have its words, choices with ids, and its conditions speak o
     ["Why?", false],
     ["More?", false],
     ["Stars", false],
+    ["You", false],
   ]);
+  expect(asked.map(({ description }) => description)).toEqual(["", "", "", "", "If you like"]);
+  expect(asked.at(-1)?.options).toEqual({
+    fields: [{ id: expect.any(String), label: "Name", kind: "text", required: false, placeholder: "" }],
+  });
   const [again, why] = asked as QuestionOf<"single_choice">[];
   expect(again?.options.choices.map((one) => one.text)).toEqual(["Yes", "No"]);
   const conditions = survey.block_flows.find(({ block_type }) => block_type === "branch")?.description
@@ -116,6 +133,6 @@ test("in either language it is the same survey, each the other's translation", (
   const start = inOrder(survey.blocks, "block_number")[0];
   expect(survey.translations.vi?.[`question:${start?.questions[0]?.id}:title`]?.text).toBe("Again? (vi)");
   // Ids are counted on: none is given twice.
-  expect(new Set(survey.blocks.flatMap((one) => one.questions.map((asked) => asked.id))).size).toBe(4);
+  expect(new Set(survey.blocks.flatMap((one) => one.questions.map((asked) => asked.id))).size).toBe(5);
   expect(survey.blocks.every((one) => one.id !== id(0))).toBe(true);
 });

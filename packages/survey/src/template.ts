@@ -1,4 +1,3 @@
-import { OTHER } from "./answers.ts";
 import { blankBlock, blankEnd, blankFlow, blankQuestion, blankSurvey, type NewId } from "./blank.ts";
 import type { Condition } from "./condition-shape.ts";
 import { numberConditions } from "./conditions.ts";
@@ -169,7 +168,8 @@ class TemplateBuilder {
       join,
       question_id: this.#questionIds.get(question) ?? null,
       operator: is === undefined ? "is_not_selected" : "is_selected",
-      value: value === OTHER ? OTHER : (this.#choiceIds.get(`${question}/${value}`) ?? value),
+      // The one for own words, and values of a scale, have no key.
+      value: this.#choiceIds.get(`${question}/${value}`) ?? value,
       ...(to !== undefined && { to_value: to }),
     };
   }

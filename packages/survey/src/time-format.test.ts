@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "./survey.ts";
-import { formatLongTime, timeFormat } from "./time-format.ts";
+import { formatLongTime, localeOf, timeFormat } from "./time-format.ts";
 
 const AFTERNOON = new Date("2026-11-23T17:05:00Z");
 
@@ -28,4 +28,14 @@ test("a long time is in the order of Vietnamese", () => {
 test("what a browser does not know does not fail", () => {
   expect(formatLongTime(AFTERNOON, "en-US@posix", "UTC")).toBe("23 November 2026 at 17:05");
   expect(formatLongTime(AFTERNOON, "en", "Mars/Olympus")).toMatch(/2026/);
+  const of = (language: string, timeZone: string) => {
+    const { locale, hourCycle } = timeFormat(language, { timeStyle: "short", timeZone }).resolvedOptions();
+    return [locale, hourCycle];
+  };
+  // The language counts more than its zone; where neither is known, British English stands in.
+  expect([of("de", "Mars/Olympus"), of("en-US@posix", "Mars/Olympus")]).toEqual([
+    ["de", "h23"],
+    ["en-GB", "h23"],
+  ]);
+  expect(["en", "vi", "fr"].map(localeOf)).toEqual(["en-GB", "vi-VN", "fr"]);
 });

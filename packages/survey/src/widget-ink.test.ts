@@ -23,4 +23,6 @@ test("bright grounds bear black, dark ones white; a brand's red bears black, its
   expect(ink("#ffffff", "#ffff00", "#00ff00", "#f2b91d", "#ff0000")).toEqual(Array(5).fill("#000"));
   expect(ink("#000000", "#0000ff", "#5a3fd6", "#747474")).toEqual(Array(4).fill("#fff"));
   expect(ink("#767676")).toEqual(["#000"]);
+  // Where a dark channel decides: it is counted straight.
+  expect(ink("#008900", "#e62101")).toEqual(["#fff", "#000"]);
 });
