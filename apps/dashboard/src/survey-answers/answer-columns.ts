@@ -68,3 +68,6 @@ function widthOf({ type, shape, scale }: AskedQuestion): number {
   const { width } = KIND_COLUMNS[type];
   return shape !== null && scale ? Math.max(width, scale.to * 15 + 28) : width;
 }
+
+/** A column that is drawn, with its place among all and in px. */
+export type ShownColumn = AnswerColumn & { index: number; start: number };

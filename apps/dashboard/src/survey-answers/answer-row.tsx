@@ -7,10 +7,10 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
+import type { ShownColumn } from "./answer-columns.ts";
 import { KIND_COLUMNS } from "./answer-columns.ts";
 import { AnswerValue } from "./answer-value.tsx";
 import styles from "./answers-table.module.css";
-import type { ShownColumn } from "./answers-table.tsx";
 import { secondsOf, useAnswerWords } from "./use-answer-words.ts";
 
 /** Emotions that a row has room for. */

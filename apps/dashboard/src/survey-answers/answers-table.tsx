@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import type { AnswerQuality, SurveyAnswer } from "@soundings/contract/answers";
 import type { AskedQuestion } from "@soundings/contract/asked-question";
@@ -6,15 +6,14 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEffectOn } from "../lib/use-effect-on.ts";
-import { type AnswerSortKey, type AnswersView, answersList } from "../surveys/answers-view.ts";
+import type { AnswerSortKey, AnswersView } from "../surveys/answers-view.ts";
 import { type Selection, toggleAll, toggleOne, toggleRange } from "../ui/list/selection.ts";
-import { SortHeader } from "../ui/list/sort-header.tsx";
 import type { Order } from "../ui/sort-menu.tsx";
-import { type AnswerColumn, answerColumns, KIND_COLUMNS } from "./answer-columns.ts";
+import { type AnswerColumn, answerColumns, type ShownColumn } from "./answer-columns.ts";
 import { AnswerRow } from "./answer-row.tsx";
+import { AnswersHead } from "./answers-head.tsx";
 import styles from "./answers-table.module.css";
 import { useAnswerKeys } from "./use-answer-keys.ts";
-import { useAnswerWords } from "./use-answer-words.ts";
 
 const HEAD = 32;
 const ROW = 37;
@@ -23,9 +22,6 @@ const TALL_ROW = 52;
 /** The box and the time of submission stay in sight. */
 const FIXED = 208;
 const SKELETONS = 14;
-
-/** A column that is drawn, with its place among all and in px. */
-export type ShownColumn = AnswerColumn & { index: number; start: number };
 
 export interface AnswersTableProps {
   surveyId: string;
@@ -92,7 +88,7 @@ export function AnswersTable(props: AnswersTableProps) {
         className={styles.table}
         style={{ width }}
       >
-        <TableHead
+        <AnswersHead
           state={view}
           columns={shown}
           checked={order.filter((id) => selection.ids.has(id)).length}
@@ -190,91 +186,6 @@ function useRowActions(props: AnswersTableProps, order: readonly string[]) {
   );
   const openRow = useCallback((id: string) => latest.current.onOpen(id), []);
   return { check, openRow };
-}
-
-interface TableHeadProps extends Pick<AnswersTableProps, "onSort"> {
-  state: AnswersView;
-  columns: readonly ShownColumn[];
-  /** Rows of this page that are checked, and all. */
-  checked: number;
-  rows: number;
-  onCheckAll: () => void;
-}
-
-function TableHead({ state, columns, checked, rows, onSort, onCheckAll }: TableHeadProps) {
-  const { t } = useTranslation(["survey-answers", "common"]);
-  return (
-    <thead>
-      <tr className={styles.head} aria-rowindex={1}>
-        <th scope="col" aria-colindex={1} className={`${styles.check} ${styles.fixed}`}>
-          <Checkbox
-            aria-label={t("common:bulk.selectAll")}
-            checked={checked > 0 && checked === rows}
-            indeterminate={checked > 0 && checked < rows}
-            disabled={rows === 0}
-            onChange={onCheckAll}
-          />
-        </th>
-        <SortHeader
-          sortBy="submitted_at"
-          state={state}
-          address={answersList}
-          onSort={onSort}
-          className={`${styles.time} ${styles.fixed}`}
-          column={2}
-        >
-          {t("column.submitted_at")}
-        </SortHeader>
-        {columns.map((column) =>
-          column.kind === "started" ? (
-            <SortHeader
-              key="started"
-              sortBy="started_at"
-              state={state}
-              address={answersList}
-              onSort={onSort}
-              className={styles.cell}
-              column={column.index + 3}
-              style={{ left: column.start, width: column.width }}
-            >
-              {t("column.started_at")}
-            </SortHeader>
-          ) : (
-            <ColumnHead key={column.index} column={column} />
-          ),
-        )}
-      </tr>
-    </thead>
-  );
-}
-
-function ColumnHead({ column }: { column: ShownColumn }) {
-  const { t } = useTranslation("survey-answers");
-  const words = useAnswerWords();
-  const { index, start, width } = column;
-  const place = { "aria-colindex": index + 3, style: { left: start, width } };
-  if (column.kind !== "question") {
-    return (
-      <th scope="col" className={styles.cell} {...place}>
-        {t("column.link")}
-      </th>
-    );
-  }
-  const { question } = column;
-  const title = words.title(question);
-  return (
-    <th
-      scope="col"
-      className={styles.cell}
-      data-number={KIND_COLUMNS[question.type].isNumber}
-      title={question.archived ? t("archivedTitle", { title }) : title}
-      {...place}
-    >
-      {question.number !== null && <b className={styles.mark}>{words.questionNumber(question)}</b>}
-      <span className={styles.title}>{title}</span>
-      {question.archived && <span className={styles.archived}>{t("archived")}</span>}
-    </th>
-  );
 }
 
 interface SkeletonRowProps {

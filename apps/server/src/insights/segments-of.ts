@@ -77,6 +77,25 @@ export async function segmentsOf(
     .concat(claimsOf(rated))
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))
     .toSorted((a, b) => b.weight - a.weight);
+  const rows = rowsOf(column, whole, differences, claims);
+  const crossed = across && (await crossedWith(view, comments, column, across));
+  return {
+    columns: found,
+    column: column.column,
+    rows,
+    crossed,
+    claims,
+    tested: candidates.length + rated.length,
+  };
+}
+
+/** A row for each segment that has comments, the largest first. */
+function rowsOf(
+  column: SegmentColumn,
+  { scores, tally }: Counted,
+  differences: ReadonlyMap<string | null | undefined, SegmentRow["difference"]>,
+  claims: Segments["claims"],
+): SegmentRow[] {
   const rows = column.values.flatMap((name, value): SegmentRow[] => {
     const sums = scores.of(value);
     const score = estimate(sums);
@@ -96,15 +115,7 @@ export async function segmentsOf(
     ];
   });
   rows.sort((a, b) => b.comment_count - a.comment_count || (a.value < b.value ? -1 : 1));
-  const crossed = across && (await crossedWith(view, comments, column, across));
-  return {
-    columns: found,
-    column: column.column,
-    rows,
-    crossed,
-    claims,
-    tested: candidates.length + rated.length,
-  };
+  return rows;
 }
 
 interface CountedSegments {
