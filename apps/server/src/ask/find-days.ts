@@ -30,6 +30,8 @@ export interface FoundDays {
   days: NamedDays;
   /** A time before is named that they stand against. */
   againstBefore: boolean;
+  /** Days that are meant instead where a change is asked for: "slid since last year" is this year. */
+  ofChange?: NamedDays;
   spans: { start: number; end: number }[];
 }
 
@@ -44,7 +46,7 @@ export function findDays(written: string, last: string, language: QuestionLangua
   const today: Today = { day: last, year: Number(last.slice(0, 4)), month: Number(last.slice(5, 7)) };
   const since = CHANGE.test(text) ? SINCE_LAST.exec(text) : null;
   const baseline = BASELINE.exec(text) ?? CHANGED_ON.exec(text) ?? since;
-  if (!baseline) return againstMonth(text, today) ?? findIn(text, today);
+  if (!baseline) return againstMonth(text, today) ?? withDaysOfChange(findIn(text, today), text, today);
   const [phrase, en, vi] = baseline;
   const own = { start: baseline.index, end: baseline.index + phrase.length };
   const rest = text.slice(0, own.start) + " ".repeat(phrase.length) + text.slice(own.end);
@@ -52,6 +54,15 @@ export function findDays(written: string, last: string, language: QuestionLangua
   return found
     ? { days: found.days, againstBefore: true, spans: [...found.spans, own] }
     : { days: thisUnit(en ?? vi, today), againstBefore: true, spans: [own] };
+}
+
+/** "Over last year's figures". */
+const OVER_LAST = /\bover(?: the)? last (week|month|quarter|year)'s\b/u;
+
+/** Whether a change is asked for is told by more than its words. */
+function withDaysOfChange(found: FoundDays | null, text: string, today: Today): FoundDays | null {
+  const [, en, vi] = SINCE_LAST.exec(text) ?? OVER_LAST.exec(text) ?? [];
+  return found && (en || vi) ? { ...found, ofChange: thisUnit(en ?? vi, today) } : found;
 }
 
 /** "October … better than September" asks for October alone; null where no other days are named. */

@@ -1,9 +1,17 @@
-import { derived } from "../caches/derived.ts";
+import { derived, derivedByName } from "../caches/derived.ts";
 import { fold } from "../column-store/fold.ts";
 import { wordOfDays } from "./day-slips.ts";
 import { type FoundDays, findDays } from "./find-days.ts";
 import { withLikeNames } from "./like-names.ts";
-import { type Found, isOfPlace, type Meaning, type NamedTopic, type Names, topicNamed } from "./meanings.ts";
+import {
+  type Found,
+  isFiller,
+  isOfPlace,
+  type Meaning,
+  type NamedTopic,
+  type Names,
+  topicNamed,
+} from "./meanings.ts";
 import { withComparedValues, withJoy, withNamedParts, withoutWordsOfColumns } from "./named-parts.ts";
 import { withoutOwnFeelings } from "./own-feelings.ts";
 import { isValueHere } from "./value-here.ts";
@@ -93,6 +101,13 @@ export function hearQuestion(
 export const unknownIn = ({ pieces }: Pick<HeardQuestion, "pieces">): string[] =>
   pieces.flatMap(({ words, meanings, isDays }) => (meanings.length === 0 && !isDays ? words : []));
 
+const asMarked = (word: string): string => word.toLowerCase();
+
+/** So many phrases of the lists are the same for all data. */
+const PHRASES = 30_000;
+const writtenMarked = derivedByName(PHRASES, (text: string) => wordsIn(text).map(asMarked));
+const writtenBare = derivedByName(PHRASES, (text: string) => wordsIn(text).map(fold));
+
 const vocabulariesOf = derived((_: Askable) => new Map<string, Vocabulary>());
 
 /** The vocabulary of what a dataset names, made once for each language and way of writing. */
@@ -101,11 +116,10 @@ function vocabularyOf(askable: Askable, language: QuestionLanguage, isMarked: bo
   const key = `${language} ${isMarked}`;
   const held = known.get(key);
   if (held) return held;
-  const write = writerOf(language, isMarked);
   const topics = askable.topics.map(({ seeds, ...topic }) => ({ ...topic, seeds: seeds[language] }));
   const made = new Vocabulary({ topics, columns: askable.columns }, language, {
-    written: (text) => wordsIn(text).map(write),
-    folded: (text) => wordsIn(text).map(fold),
+    written: language === "vi" && isMarked ? writtenMarked : writtenBare,
+    folded: writtenBare,
     isVietnamese: language === "vi",
     isBare: language === "vi" && !isMarked,
   });
@@ -114,7 +128,7 @@ function vocabularyOf(askable: Askable, language: QuestionLanguage, isMarked: bo
 }
 
 const writerOf = (language: QuestionLanguage, isMarked: boolean) =>
-  language === "vi" && isMarked ? (word: string) => word.toLowerCase() : fold;
+  language === "vi" && isMarked ? asMarked : fold;
 
 function hearIn(
   language: QuestionLanguage,
@@ -177,7 +191,8 @@ function takeDays(
       at += word.length + 1;
     }
   }
-  return { days: found.days, againstBefore: found.againstBefore, taken };
+  const { spans: _, ...named } = found;
+  return { ...named, taken };
 }
 
 interface Known {
@@ -210,8 +225,6 @@ function takeMeanings(
   }
   return pieces.map((piece, at) => settled(pieces, piece, at));
 }
-
-const isFiller = (one: Meaning) => one.is === "role" && one.role === "filler";
 
 const isGroup = (one: Meaning) => one.is === "value" && !one.isRating;
 const namesOne = ({ meanings: [first] }: Found) =>

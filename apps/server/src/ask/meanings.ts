@@ -90,6 +90,26 @@ export function foremost(found: readonly Meaning[]): Meaning[] {
   return first.is === "role" ? found.filter(({ is }) => is === "role") : [first];
 }
 
+export const foundOf = (length: number, found: readonly Meaning[]): Found => ({
+  ...{ length, meanings: foremost(found), rival: rivalOf(found) },
+});
+
+/** Whether it says nothing here. */
+export const isFiller = (one: Meaning): boolean => one.is === "role" && one.role === "filler";
+
+/** "Giải thích cho" says nothing, but where a topic is called "Giải thích" that is named. */
+export function nameBefore(
+  phrases: ReadonlyMap<string, readonly Meaning[]>,
+  tokens: readonly string[],
+): Found | null {
+  const isAside = phrases.get(tokens.join(" "))?.every(isFiller);
+  for (let length = tokens.length - 1; isAside && length > 0; length--) {
+    const found = phrases.get(tokens.slice(0, length).join(" "));
+    if (found?.some((one) => one.is === "topic" && one.by === "name")) return foundOf(length, found);
+  }
+  return null;
+}
+
 const isPlace = (one: Meaning) => one.is === "role" && one.role === "place";
 
 /** Whether it is who is spoken of: "the hotel". */

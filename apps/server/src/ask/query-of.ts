@@ -86,7 +86,7 @@ const OF_CHANGE: ReadonlySet<AskKind> = new Set(["why", "better", "worse"]);
 function readingOf(
   kind: AskKind,
   { roles, everyTopic, topics: meant, language, emotions }: Named,
-  { days }: HeardQuestion,
+  { days, ofChange }: HeardQuestion,
   { topics, cells, column }: { topics: TopicNamed[]; cells: string[]; column: string | null },
 ): Reading {
   const [felt] = emotions.length === 1 ? emotions : [];
@@ -108,7 +108,7 @@ function readingOf(
         ...(cells.length > 0 && { cell: cells }),
         ...(language && column !== "language" && { language }),
         ...(emotion && { emotion }),
-        ...days,
+        ...(ofChange && (kind === "better" || kind === "worse") ? ofChange : days),
       },
     },
     left: new Set(unused.filter((piece) => !used.has(piece))),

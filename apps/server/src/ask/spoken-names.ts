@@ -1,5 +1,6 @@
 /** What people call columns and values that files name in another way or language. */
 
+import { derived } from "../caches/derived.ts";
 import type { Names } from "./meanings.ts";
 import { spokenLanguages } from "./spoken-languages.ts";
 import { spokenNumbers } from "./spoken-numbers.ts";
@@ -20,8 +21,20 @@ const VALUES_OF = columns.values_of.map(({ headers, values }) => ({
   values: tableOf(values),
 }));
 
-const synonyms = (table: readonly (readonly string[])[], name: string): string[] =>
-  table.filter((row) => row.includes(name.toLowerCase())).flat();
+/** By table and name all that stands in a row with it. */
+const rowsWith = derived((table: readonly (readonly string[])[]) => {
+  const index = new Map<string, string[]>();
+  for (const row of table)
+    for (const name of new Set(row)) {
+      const known = index.get(name);
+      if (known) known.push(...row);
+      else index.set(name, [...row]);
+    }
+  return index;
+});
+
+const synonyms = (table: readonly (readonly string[])[], name: string): readonly string[] =>
+  rowsWith(table).get(name.toLowerCase()) ?? [];
 
 const PLACES = new Set(placeWords("en"));
 const isBranch = (header: string) =>
@@ -98,7 +111,7 @@ function inVietnamese(name: string): string[] {
 /** What else a value is called: by its column where that tells what it means, by any other where not. */
 function otherValues(value: string, header: string): string[] {
   const own = VALUES_OF.find(({ headers }) => headers.has(header.toLowerCase()));
-  const known = own ? synonyms(own.values, value) : [];
+  const known = own ? [...synonyms(own.values, value)] : [];
   return known.length > 0 ? known : [VALUES, OTHER_VALUES].flatMap((rows) => synonyms(rows, value));
 }
 
@@ -197,6 +210,8 @@ const isOfSeveral = (name: string): boolean =>
     ? name.split(" ").length > 2 || /^(?:khách|hạng|gói|vé) /.test(name)
     : /[ -]/.test(name);
 
+const ABSENT = VALUES.map((row) => row.filter((name) => isOfSeveral(name) && !isRoleWord(name)));
+
 /** Names of several words of values that other data have, of which none is heard here: "first class", "new customers". */
 export function namesOfAbsent({ columns, topics }: Names): string[] {
   const values = columns.flatMap((one) => one.values.flatMap((value) => namesOfValue(one, value)));
@@ -204,8 +219,8 @@ export function namesOfAbsent({ columns, topics }: Names): string[] {
   const headers = new Set(
     columns.flatMap(({ header }) => spokenHeaders(header).map((name) => name.toLowerCase())),
   );
-  const spoken = topics.flatMap(({ names }) =>
-    names.flatMap(plurals).map((name) => ` ${name.toLowerCase()} `),
+  const spoken = new Set(
+    topics.flatMap(({ names }) => names.flatMap(plurals).map((name) => name.toLowerCase())),
   );
   // "The family plan" of a column of plans that has "Family", and what holds a topic's name.
   const isHeard = (name: string) => {
@@ -215,12 +230,12 @@ export function namesOfAbsent({ columns, topics }: Names): string[] {
       headers.has(header.join(" ")) && known.has(value.join(" "));
     return (
       ways.some(([first, rest]) => isOf(first, rest) || isOf(rest, first)) ||
-      spoken.some((topic) => ` ${name} `.includes(topic))
+      words.some((_, at) => words.some((_, end) => spoken.has(words.slice(at, end + 1).join(" "))))
     );
   };
-  return VALUES.filter((row) => !row.some((name) => known.has(name)))
-    .flat()
-    .filter((name) => isOfSeveral(name) && !isRoleWord(name) && !known.has(name) && !isHeard(name));
+  return VALUES.flatMap((row, at) => (row.some((name) => known.has(name)) ? [] : (ABSENT[at] ?? []))).filter(
+    (name) => !known.has(name) && !isHeard(name),
+  );
 }
 
 /** Words that say nothing by themselves: "main negatives" are none of a campus called Main. */

@@ -8,11 +8,13 @@ import {
   asSynonym,
   type Found,
   foremost,
+  foundOf,
+  isFiller,
   type Meaning,
   type NamedTopic,
   type Names,
+  nameBefore,
   rankOf,
-  rivalOf,
   topicNamed,
   withPlace,
 } from "./meanings.ts";
@@ -76,9 +78,8 @@ export class Vocabulary {
       const isAge = isOfAges(header);
       const others = names.columns.filter((other) => other.column !== column);
       const elsewhere = new Set(others.flatMap((other) => other.values.map(fold)));
-      const headers = spokenHeadersBeside(header, others);
       const among = {
-        ...{ values, headers, spoken: spokenName },
+        ...{ values, headers: spokenHeadersBeside(header, others), spoken: spokenName },
         isElsewhere: (name: string) => elsewhere.has(fold(name)),
       };
       for (const value of values)
@@ -172,7 +173,8 @@ export class Vocabulary {
   #addValue(name: string, meaning: Meaning): void {
     this.#addName(name, meaning);
     // In other words it is no name: "online forms" of a topic beside a value "Web form".
-    if (/^[a-z]+(?:[ -][a-z]+)+$/i.test(name)) this.#addCompound(name, asSynonym(meaning));
+    // "Down" of "go down in the South" says which way, though that is called "down south".
+    if (/^(?!up |down )[a-z]+(?:[ -][a-z]+)+$/i.test(name)) this.#addCompound(name, asSynonym(meaning));
   }
 
   /** A word of a value's name, where it names nothing else. */
@@ -223,9 +225,9 @@ export class Vocabulary {
       const key = tokens.slice(at, at + length).join(" ");
       if (lacking?.has(key)) continue;
       // "The children's ward": whose it is stands for who.
-      const owner = key.replace(/'s$/, "");
-      const found = this.#phrases.get(key) ?? this.#bareNames.get(key) ?? this.#phrases.get(owner);
-      if (found) return { length, meanings: foremost(found), rival: rivalOf(found) };
+      const found =
+        this.#phrases.get(key) ?? this.#bareNames.get(key) ?? this.#phrases.get(key.replace(/'s$/, ""));
+      if (found) return nameBefore(this.#phrases, tokens.slice(at, at + length)) ?? foundOf(length, found);
     }
     return null;
   }
@@ -282,10 +284,8 @@ export class Vocabulary {
       if (isVietnamese && length === 1 && tokens[at] !== wanted) continue;
       for (const { known, found } of this.#phrasesLike(wanted, length)) {
         if (!isNear(known, wanted, !isVietnamese)) continue;
-        const meanings = foremost(found);
-        const isFiller = meanings.every((one) => one.is === "role" && one.role === "filler");
-        if (!isFiller || isSwapped(known, wanted) || known.length >= LONG)
-          return { length, meanings, rival: rivalOf(found) };
+        if (!foremost(found).every(isFiller) || isSwapped(known, wanted) || known.length >= LONG)
+          return foundOf(length, found);
       }
     }
     return lacking?.has(tokens[at] ?? "") ? null : this.#slipAt(tokens[at] ?? "");
