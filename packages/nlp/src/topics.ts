@@ -52,11 +52,10 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
     let to = at;
     while (to < words.starts.length && (words.starts[to] ?? 0) < clause.end) to += 1;
     const matches = matcher.match(words, at, to, way);
-    for (const { topic, child, match } of claimsOf(matches)) {
+    const score = scores[place] ?? 0;
+    for (const { topic, child, match } of claimsOf(matches, Math.abs(score))) {
       const found = table.topics[topic];
       if (!found) continue;
-      const score = scores[place] ?? 0;
-      if (Math.abs(score) < (match.claims[0]?.lean ?? 0)) continue;
       if (namesOnly(found, { topic, child }, matches) && Math.abs(score) < JUDGING) continue;
       mentions.push({
         topic: found.key,
