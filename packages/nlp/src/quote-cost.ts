@@ -91,7 +91,7 @@ const ADVERB = /[a-z]{4}ly$/;
 
 /** What a clause begins with that only joins it to the one before: quotes leave it out. */
 const LEAD =
-  /^(?:(?:and|but|also|plus|however|và|nhưng mà|nhưng|nhma|ngoài ra|với lại|bên cạnh đó)[\s,:]+)+/iu;
+  /^(?:(?:and|but|also|plus|however|và|especially|particularly|nhưng mà|nhưng|nhưg|nhưn|nhug|nhung|nhg|nhma|nma|đặc biệt là|đặc biệt|ngoài ra|với lại|bên cạnh đó)[\s,:]+)+/iu;
 
 const ODD_SIGNS = /[()[\]"“”/:*#@;~…=<>-]|\.\./;
 const AS_THEY = setOf("ever i we always usual");

@@ -324,6 +324,8 @@ test("only whole short clauses are quoted", () => {
   expect(cost("But the staff was friendly")).toBeLessThan(UNQUOTABLE);
   expect(quoteOf("But the staff was friendly.", { start: 0, end: 27 })).toBe("the staff was friendly");
   expect(quoteOf("nhưng mà phòng sạch", { start: 0, end: 19 })).toBe("phòng sạch");
+  expect(quoteOf("nhg ngon", { start: 0, end: 8 })).toBe("ngon");
+  expect(quoteOf("đặc biệt giá rẻ", { start: 0, end: 15 })).toBe("giá rẻ");
   expect(cost("Which was friendly of the staff and")).toBe(UNQUOTABLE);
   expect(cost("The friendly staff was slow")).toBe(UNQUOTABLE);
   expect(cost("The staff")).toBe(UNQUOTABLE);
