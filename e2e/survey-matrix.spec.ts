@@ -91,8 +91,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     });
     // The flow's picture and its list say when a page is shown.
     await page.goto(`/surveys/edit?id=${id}&tab=flows`);
-    const onlyIf = page.getByText(t("survey-flows:block.onlyIf"), { exact: false });
-    await expect(onlyIf.first()).toContainText("Bad");
+    await expect(page.getByText("Why", { exact: true }).first().locator("xpath=..")).toContainText("Bad");
     const code = await publishSurvey(page.request, id);
 
     // A phone with script: every row is needed, and the one that lacks is named.

@@ -41,14 +41,14 @@ export function BlockNode({ id, data: { item } }: NodeProps<CanvasNode>) {
           ) : (
             <>
               {t(questions.length === 0 ? "block.empty" : "block.questions", { count: questions.length })}
-              <KindIcons questions={questions} />
-              {block && block.display_logic.length > 0 && (
+              {block && block.display_logic.length > 0 ? (
                 <span className={styles.onlyIf}>
-                  {t("block.onlyIf")}{" "}
                   <ConditionsSentence
                     pieces={sentenceOf({ description: { name: "", conditions: block.display_logic } })}
                   />
                 </span>
+              ) : (
+                <KindIcons questions={questions} />
               )}
               {block?.loop && <Repeat size={14} role="img" aria-label={t("block.loop")} />}
             </>

@@ -196,7 +196,6 @@ function RowWords({ row, unreachable }: { row: ListRow; unreachable: boolean }):
       </span>
       {block && block.display_logic.length > 0 && (
         <span className={styles.sentence}>
-          {t("block.onlyIf")}{" "}
           <ConditionsSentence
             pieces={sentenceOf({ description: { name: "", conditions: block.display_logic } })}
           />
