@@ -30,13 +30,18 @@ export function columnsIn(
       column.index === WAVE_COLUMN ? { ...column, header: waveHeader(language, columns) } : column,
     );
   }
-  const headers = sourceColumnHeaders(language);
+  return columns.map((column) =>
+    source === "api" && column.index >= FIRST_PUSHED_FIELD
+      ? column
+      : { ...column, header: sourceHeaderIn(language, column.header) },
+  );
+}
+
+/** What a source's column is called in a language, by its header in any; a header that no source has stays. */
+export function sourceHeaderIn(language: InterfaceLanguage, header: string): string {
   const known = INTERFACE_LANGUAGES.map(sourceColumnHeaders);
-  return columns.map((column) => {
-    if (source === "api" && column.index >= FIRST_PUSHED_FIELD) return column;
-    const name = SOURCE_COLUMNS.find((name) => known.some((texts) => texts[name] === column.header));
-    return name ? { ...column, header: headers[name] } : column;
-  });
+  const name = SOURCE_COLUMNS.find((name) => known.some((texts) => texts[name] === header));
+  return name ? sourceColumnHeaders(language)[name] : header;
 }
 
 /** "Wave", unless a column of the file is called so. */

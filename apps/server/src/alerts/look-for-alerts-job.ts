@@ -17,7 +17,7 @@ import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { findDataset } from "../runs/dataset-queries.ts";
 import { alertEvent } from "./alert-event.ts";
 import { isChange, newsOf, unknownChanges } from "./find-news.ts";
-import { topicNamesOf } from "./named-alert.ts";
+import { columnNamesOf, topicNamesOf } from "./named-alert.ts";
 import { findSettings, insertAlerts, knownChanges, type Look, type NewAlert, recordLook } from "./queries.ts";
 
 /**
@@ -58,12 +58,13 @@ async function lookForAlerts(key: DatasetKey, { db, config, log }: JobContext): 
   // Changes of ratings were not looked for before there were alerts of them: they are no news then.
   const untold = changes.filter(({ kind }) => before?.ratings_known || kind !== "number_change");
   const news = isNews ? newsOf(untold, known, level, dataset.last_date) : [];
+  const columnNames = columnNamesOf(dataset);
   const alerts: NewAlert[] = [];
   for (const claim of changes) {
     const event = news.find((one) => one.claim === claim);
     const quotes = event ? await changeQuotes(db, view, claim) : [];
     const others = event?.others ?? [];
-    const topic_names = topicNamesOf(view, [claim, ...others]);
+    const topic_names = { ...columnNames, ...topicNamesOf(view, [claim, ...others]) };
     alerts.push({ claim, others, quotes, topic_names, told: event !== undefined });
   }
   const survey_id = await surveyOf(db, key);

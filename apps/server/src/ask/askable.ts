@@ -22,7 +22,11 @@ export async function askableOf(db: Db, view: DatasetView, dataset: FoundDataset
         seeds: { en: topicSeedsOf(path, "en"), vi: topicSeedsOf(path, "vi") },
       };
     }),
-    columns: columns.map(({ column, header, values, is_rating }) => ({ column, header, values, is_rating })),
+    columns: columns.map(({ column, header, values, is_rating }) => {
+      // As the dataset has it, so that what is heard does not depend on the reader.
+      const own = dataset.columns.find(({ index }) => String(index) === column)?.header ?? header;
+      return { column, header: own, values, is_rating };
+    }),
     last_date: dataset.last_date,
   };
 }

@@ -102,6 +102,8 @@ export interface DatasetView extends DatasetColumns {
   version: number;
   /** The engine's scores; the same array as `score` without corrections. */
   engine_score: Float32Array;
+  /** In which language its topics, and those of its columns that are ours to call, are called; absent of one that nobody named. */
+  named_in?: InterfaceLanguage;
   /** Each mention counts in a topic's score, as it did until a comment counted once: what was claimed then is checked so. */
   counts_mentions?: boolean;
   /** Claims are held as by the rules before LEVEL_RULES (insights/max-cusum.ts): what was claimed then is checked so. */

@@ -6,11 +6,12 @@ import type { DatasetView } from "./dataset-view.ts";
 /** Views by what they are made of, so that an answer about one is remembered. */
 const namedViews = derived((_: DatasetView) => new Map<InterfaceLanguage, DatasetView>());
 
-/** A view with its topics named in a language, the same one each time. */
+/** A view with its topics, and what its columns are called, in a language; the same one each time. */
 export function inLanguage(view: DatasetView, language: InterfaceLanguage): DatasetView {
   const known = namedViews(view);
   const made = known.get(language) ?? {
     ...view,
+    named_in: language,
     topics: view.topics.map(({ found_in, ...topic }) => ({
       ...topic,
       name: topic.names?.[language] ?? topic.name,

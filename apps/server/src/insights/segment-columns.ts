@@ -5,6 +5,7 @@ import { isTextColumn } from "../columns/value-columns.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
+import { columnsOfView } from "../topics/number-columns.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { areRatings } from "./rating-texts.ts";
 
@@ -30,7 +31,11 @@ const MAX_VALUES = 200;
 export async function segmentColumns(db: Db, view: DatasetView): Promise<SegmentColumn[]> {
   const dataset = await findDataset(db, view);
   if (!dataset) throw new ProblemError("NOT_FOUND");
-  return await segmentColumnsBy(partsOf(db, view), view, dataset);
+  const { languages } = dataset;
+  return await segmentColumnsBy(partsOf(db, view), view, {
+    languages,
+    columns: columnsOfView(view, dataset),
+  });
 }
 
 /** The same of a view whose parts are at hand, without a database. */

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { claimText } from "@soundings/contract/claim-texts";
-import { ChangeDriver, type Claim } from "@soundings/contract/insights";
+import { ChangeDriver, type Claim, type ClaimSubject } from "@soundings/contract/insights";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { Screen } from "@soundings/contract/receipts";
+import { sourceHeaderIn } from "@soundings/contract/source-columns";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { inLanguage } from "../columns/named-view.ts";
@@ -116,6 +117,17 @@ export async function recompute(
   return { view, found, claims };
 }
 
+/** A subject with what a source's columns are called in a language. */
+const subjectIn = <Subject extends ClaimSubject>(language: InterfaceLanguage, subject: Subject): Subject => ({
+  ...subject,
+  number: subject.number && { ...subject.number, header: sourceHeaderIn(language, subject.number.header) },
+  segment: subject.segment && {
+    ...subject.segment,
+    header: sourceHeaderIn(language, subject.segment.header),
+  },
+});
+const inEnglish = <Subject extends ClaimSubject>(subject: Subject) => subjectIn("en", subject);
+
 async function faultsOf(
   receipt: ClaimReceipt,
   { view, exact, claims }: ById,
@@ -127,9 +139,15 @@ async function faultsOf(
   if (!now || !figures) return [...faults, "the data has too little to say anything of it"];
   faults.push(...figureFaults(receipt.exact, figures));
   faults.push(...commentsFault(receipt, await analysedBy(parts, view, { ...filter, ...claim.query })));
-  if (!isDeepStrictEqual(ChangeDriver.array().parse(now.drivers), claim.drivers))
+  const drivers = ChangeDriver.array().parse(now.drivers);
+  if (!isDeepStrictEqual(drivers.map(inEnglish), claim.drivers.map(inEnglish)))
     faults.push("other topics or segments went with it");
   const says = claimText({ ...now, drivers: claim.drivers }, language);
-  if (says !== sentence) faults.push(`the data says: ${says}`);
+  // A source's columns are called in the language of whoever reads, and once were in that of who made the dataset.
+  const asRead = claimText(
+    { ...now, subject: subjectIn(language, now.subject), drivers: claim.drivers },
+    language,
+  );
+  if (says !== sentence && asRead !== sentence) faults.push(`the data says: ${says}`);
   return faults;
 }
