@@ -219,6 +219,11 @@ export const compareGroups = defineCall({
         mean: z.number().nullable(),
         /** In the order of `rows`. */
         counts: z.array(z.number().int()),
+        /**
+         * Of a question that may have several answers, or has fields: how many of the group answered it and were offered
+         * each row, of which its shares are.
+         */
+        offered: z.array(z.number().int()).optional(),
       }),
     ),
     /**

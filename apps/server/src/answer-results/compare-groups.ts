@@ -30,7 +30,8 @@ export function compareBy(columns: AnswerColumns, query: Query): Comparison {
   const by = splitBy(columns, query.by, selected);
   const groups = largestGroups(by, selected);
   const counts = countTable(rows, by, groups, selected);
-  const { scale, asks_nps } = questionOf(columns, query.question_id);
+  const { scale, asks_nps, several } = questionOf(columns, query.question_id);
+  const offered = several ? offeredTable(columns, query.question_id, { rows, by, groups, selected }) : null;
   const table = rows.values.map(({ place }) =>
     groups.names.map((_, group) => counts.get(place)?.[group] ?? 0),
   );
@@ -44,7 +45,15 @@ export function compareBy(columns: AnswerColumns, query: Query): Comparison {
             own,
           )
         : null;
-      return { value, label, responses: groups.sizes[group] as number, mean, counts: own };
+      const responses = groups.sizes[group] as number;
+      return {
+        value,
+        label,
+        responses,
+        mean,
+        counts: own,
+        ...(offered && { offered: offered[group] ?? [] }),
+      };
     }),
     test: rows.isMany || by.isMany ? null : chiSquareTest(asks_nps ? npsCamps(rows, table) : table),
   };
@@ -234,6 +243,41 @@ function countTable(rows: Split, by: Split, { names, groupAt }: Groups, selected
     });
   }
   return counts;
+}
+
+/**
+ * Of each group, how many answered the question and were offered each row: of one that an edit added or removed some
+ * versions only.
+ */
+function offeredTable(
+  { asked, questions, path }: AnswerColumns,
+  id: string,
+  { rows, by, groups, selected }: { rows: Split; by: Split; groups: Groups; selected: Uint8Array },
+): number[][] | null {
+  const column = questions.get(id);
+  if (column?.kind !== "many") return null;
+  const { length } = column.answers;
+  // Paths begin with the version that they go through.
+  const versions = path.values.names.map((name) => Number(name.split(" ", 1)[0]));
+  const answered = groups.names.map(() => new Map<number, number>());
+  for (let at = 0; at < selected.length; at++) {
+    if (selected[at] === 0 || length.get(at) === 0) continue;
+    const version = versions[path.codes.get(at)] ?? 0;
+    by.visit(at, (place) => {
+      const counts = answered[groups.groupAt.get(place) ?? -1];
+      counts?.set(version, (counts.get(version) ?? 0) + 1);
+    });
+  }
+  const offeredIn = asked.offeredIn.get(id);
+  return answered.map((counts) =>
+    rows.values.map(({ value }) => {
+      const own = offeredIn?.get(value);
+      return [...counts].reduce(
+        (sum, [version, count]) => sum + (own?.has(version) === false ? 0 : count),
+        0,
+      );
+    }),
+  );
 }
 
 function meanOf(values: readonly number[], counts: readonly number[]): number | null {

@@ -1,5 +1,5 @@
 import type { CallReply } from "@soundings/contract/call";
-import type { getReport, QuestionReport } from "@soundings/contract/report";
+import type { compareGroups, getReport, QuestionReport } from "@soundings/contract/report";
 import { gridRows } from "@soundings/contract/report-shares";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { blankChoice } from "@soundings/survey/questions/choices";
@@ -100,6 +100,16 @@ test("a row and a choice that an edit added or removed have shares of those who 
     ["Tea", 0, undefined],
     ["Milk", 1, 1],
     ["Coffee", 4, 4],
+  ]);
+  // In groups, too, a choice has a share of those who were offered it.
+  const url = `/api/surveys/${built.id}/report/compare?question_id=${several}&by=language`;
+  const compared = (await app.inject({ url, headers })).json<CallReply<typeof compareGroups>>();
+  const labels = compared.rows.map(({ label }) => label);
+  expect(compared.groups.map(({ value, responses }) => [value, responses])).toEqual([["en", 5]]);
+  expect(labels.map((label, row) => [label, compared.groups[0]?.offered?.[row]])).toEqual([
+    ["Tea", 5],
+    ["Milk", 1],
+    ["Coffee", 4],
   ]);
   // Of choices of which one is taken the shares make a whole.
   expect(await bars(single)).toEqual([

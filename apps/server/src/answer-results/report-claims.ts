@@ -249,11 +249,13 @@ function groupCandidates(question_id: string, { comparison, several }: ComparedA
   let [least, cells] = [1, 0];
   for (const [row] of rows.entries()) {
     const chosen = groups.reduce((sum, { counts }) => sum + (counts[row] ?? 0), 0);
-    for (const [group, here] of sizes.entries()) {
-      const share = chosen / n;
+    const asked = groups.map(({ offered, responses }) => offered?.[row] ?? responses);
+    const all = asked.reduce((sum, size) => sum + size, 0);
+    for (const [group, here] of asked.entries()) {
+      const share = chosen / Math.max(1, all);
       // Of fewer expected ones the normal distribution knows nothing.
-      if (here === 0 || here === n || Math.min(share, 1 - share) * here < 5) continue;
-      const error = Math.sqrt(share * (1 - share) * here * (1 - here / n));
+      if (here === 0 || here === all || Math.min(share, 1 - share) * here < 5) continue;
+      const error = Math.sqrt(share * (1 - share) * here * (1 - here / all));
       const away = ((groups[group]?.counts[row] ?? 0) - share * here) / error;
       cells++;
       least = Math.min(least, normalTail(away));

@@ -49,6 +49,21 @@ test("where several answers may be given, shares are of responses and each cell 
   expect([judged.standsOut(0, 0), judged.standsOut(1, 0)]).toEqual([1, 0]);
 });
 
+test("a choice that only some were offered has shares of those, and stands out among those", () => {
+  const counts = [
+    [60, 30],
+    [60, 30],
+  ];
+  const asked = comparison(counts, null, [100, 100]);
+  const later = {
+    ...asked,
+    groups: asked.groups.map((one, at) => ({ ...one, offered: [100, at ? 40 : 100] })),
+  };
+  const judged = comparedCells(later, true, true);
+  expect([judged.share(1, 0), judged.share(1, 1)]).toEqual([0.3, 0.75]);
+  expect([judged.standsOut(1, 0), judged.standsOut(1, 1), judged.standsOut(0, 0)]).toEqual([-1, 1, 0]);
+});
+
 test("the test is quoted with its figures", () => {
   expect(testText(found(0.0152, 0.143), en.format)).toBe("χ²(2) = 12.3, p = 0.015, Cramér’s V = 0.14");
   expect(testText(found(0.00001, 0.5), reporter("vi").format)).toBe(

@@ -24,18 +24,20 @@ const STANDS_OUT = 2.576;
  * @param differs whether a claim says that the groups differ
  */
 export function comparedCells({ groups, rows }: Comparison, several: boolean, differs: boolean): Cells {
-  const bases = groups.map(({ responses, counts }) =>
-    several ? responses : counts.reduce((sum, count) => sum + count, 0),
-  );
+  // Of several answers each has those who were offered it.
+  const basesOf = (row: number) =>
+    groups.map(({ responses, counts, offered }) =>
+      several ? (offered?.[row] ?? responses) : counts.reduce((sum, count) => sum + count, 0),
+    );
   const limit = Math.max(STANDS_OUT, sharedQuantile(rows.length * groups.length));
   return {
     share: (row, group) => {
-      const base = bases[group] ?? 0;
+      const base = basesOf(row)[group] ?? 0;
       return base > 0 ? (groups[group]?.counts[row] ?? 0) / base : 0;
     },
     standsOut: (row, group) => {
       if (!differs) return 0;
-      const away = errorsAway(groups, bases, row, group);
+      const away = errorsAway(groups, basesOf(row), row, group);
       return Math.abs(away) < limit ? 0 : away > 0 ? 1 : -1;
     },
   };
