@@ -53,7 +53,7 @@ const SMALL: Record<string, number> = {
   "answers/store-answer.ts": 10_000 * 1.7 + 10_000 * 0.3,
   "answers/text-readings.ts": 5_000 * 0.8,
   "answers/visitor-check.ts": 10_000 * 0.3,
-  "ask/hear-question.ts": 2 * 30_000 * 0.3,
+  "ask/hear-question.ts": 32_000 * 0.25,
   "caches/token-cache.ts": 2_000 * 2.5,
   "distribution/customer-domains.ts": 1_000 * 0.5,
   "nlp/text-listener.ts": 24 * 600,
