@@ -140,7 +140,7 @@ function linksOf(source: string): (at: number) => Link | null {
 /** For every place where words may begin, that of the bracket which closes them; -1 where none does. */
 function endsOfWords(source: string): Int32Array {
   const ends = new Int32Array(source.length + 1).fill(-1);
-  for (let at = source.length - 1; at >= 0; at--) {
+  for (let at = source.length; at >= 0; at--) {
     const sign = source[at];
     // No backslash stands before the end of a line, or of the text.
     if (sign === "]") ends[at] = at;
@@ -160,7 +160,7 @@ function closingMarks(source: string, linkAt: (at: number) => Link | null) {
   const steps = new Int32Array(source.length + 1);
   const found = new Uint8Array(source.length + 1);
   const foundBehind = (at: number) => found[steps[at] ?? 0] ?? 0;
-  for (let at = source.length - 1; at >= 0; at--) {
+  for (let at = source.length; at >= 0; at--) {
     const sign = source[at];
     const mark = sign === "*" ? markAt(source, at) : "";
     steps[at] = wholeEnd(source, at, linkAt) ?? at + (mark.length || 1);
@@ -178,7 +178,7 @@ function closingMarks(source: string, linkAt: (at: number) => Link | null) {
 /** The end of what counts as one sign: with its backslash, a pipe, a link. Undefined for any other. */
 function wholeEnd(source: string, at: number, linkAt: (at: number) => Link | null): number | undefined {
   const sign = source[at];
-  if (sign === "\\") return at + 1 < source.length ? at + 2 : undefined;
+  if (sign === "\\") return at + 2;
   if (sign === "[") return linkAt(at)?.end;
   const pipe = pipeAt(source, at);
   return pipe ? at + pipe[0].length : undefined;

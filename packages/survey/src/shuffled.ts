@@ -5,6 +5,6 @@ import { sourceHash } from "./source-hash.ts";
  * through a visit, on the server and in the browser, and items that come or go move no other.
  */
 export function shuffled<T extends { id: string }>(items: readonly T[], seed: string): T[] {
-  const lots = new Map(items.map(({ id }) => [id, sourceHash(`${id}/${seed}/${id}`)]));
-  return [...items].sort((a, b) => ((lots.get(a.id) ?? "") < (lots.get(b.id) ?? "") ? -1 : 1));
+  const drawn = items.map((item) => ({ item, lot: sourceHash(`${item.id}/${seed}/${item.id}`) }));
+  return drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ item }) => item);
 }

@@ -107,13 +107,10 @@ class TemplateBuilder {
         end_message: this.#say(message),
       });
     });
-    const texts = {
-      survey_name: this.#say(template.name),
-      block_name: "",
-      end_name: "",
-      end_heading: "",
-      end_message: "",
-    };
+    // The page and the end that a blank survey has are not kept.
+    const none = "";
+    const names = { block_name: none, end_name: none, end_heading: none, end_message: none };
+    const texts = { survey_name: this.#say(template.name), ...names };
     const blank = blankSurvey(this.#newId, texts, { language: this.#language, time_zone });
     const empty: Survey = {
       ...blank,

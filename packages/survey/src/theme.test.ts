@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blankSurvey } from "./blank.ts";
-import { contrast, READABLE, VISIBLE } from "./colour.ts";
+import { contrast, mix, READABLE, VISIBLE } from "./colour.ts";
 import { Configurations } from "./configurations.ts";
 import { contrastChecks } from "./contrast-checks.ts";
 import { drawPattern } from "./patterns.ts";
@@ -206,6 +206,45 @@ describe("measures", () => {
       "radial-gradient",
     );
     expect(drawn({ background: { pattern: "dots" } })["--survey-card-padding"]).toBe("40px");
+  });
+
+  test("a pattern comes again as large as it is, and its card throws a shadow", () => {
+    const dots = drawn({ background: { pattern: "dots" } });
+    const { size, repeat } = drawPattern("dots", "#ffffff", "#ff0000");
+    expect([dots["--survey-background-size"], dots["--survey-background-repeat"]]).toEqual([size, repeat]);
+    expect(dots["--survey-card-shadow"]).toMatch(/^0 \d+px \d+px rgb\(/);
+  });
+
+  test("what is said by the way is paler than a text, a hairline paler than an edge, all paler than the text", () => {
+    const [surface, text, brand] = ["#ffffff", "#000000", "#5a3fd6"];
+    const colours = { surface, text, brand };
+    const ground = { color: "#eeeeee" };
+    const page = drawn({ style: colours, background: ground });
+    const apart = (name: string, from: string) => contrast(page[`--survey-${name}`] ?? "", from);
+    const soft = page["--survey-brand-soft"] ?? "";
+    for (const [muted, on] of [
+      ["muted", surface],
+      ["on-background-muted", "#eeeeee"],
+      ["on-soft-muted", soft],
+    ] as const) {
+      expect([muted, apart(muted, on) >= READABLE && apart(muted, on) < 10]).toEqual([muted, true]);
+    }
+    for (const hairline of ["line", "track"]) {
+      expect(apart(hairline, surface)).toBeGreaterThan(1.1);
+      expect(apart(hairline, surface)).toBeLessThan(1.5);
+    }
+    expect(apart("line-strong", surface)).toBeGreaterThanOrEqual(VISIBLE);
+    expect(apart("line-strong", surface)).toBeLessThan(READABLE);
+    expect(apart("hover", surface)).toBeLessThan(1.2);
+    // The brand's hover is darker under white words, and paler under black ones: these stay as readable.
+    const other = drawn({ style: { ...colours, brand: "#f2b91d", button_text: "#000000" } });
+    const [hover, bright] = [page, other].map((one) => one["--survey-brand-hover"] ?? "");
+    expect(contrast(hover ?? "", "#ffffff")).toBeGreaterThan(contrast(brand, "#ffffff"));
+    expect(contrast(bright ?? "", "#000000")).toBeGreaterThan(contrast("#f2b91d", "#000000"));
+    // What is chosen has a tenth of the brand, in the dark nearly a fifth.
+    expect(soft).toBe(mix(brand, surface, 0.1));
+    const dark = drawn({ style: { ...colours, surface: "#101014", text: "#ffffff" } });
+    expect(dark["--survey-brand-soft"]).toBe(mix(brand, "#101014", 0.18));
   });
 
   test("fonts end in what every device has, and have letters for Arabic", () => {
