@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerWords } from "./answer-words.ts";
 import { type Answers, OTHER } from "./answers.ts";
 import { blankQuestion } from "./blank.ts";
-import { offeredChoices } from "./offered-choices.ts";
+import { offerableChoices, offeredChoices } from "./offered-choices.ts";
 import { blankChoice } from "./questions/choices.ts";
 import type { OptionsOf, Question, QuestionOf } from "./questions.ts";
 import { counter, id, question } from "./testing/build.ts";
@@ -87,4 +87,21 @@ test("an answer becomes words of its kind", () => {
   const field = form.options.fields[0]?.id ?? "";
   expect(answerWords(form, { fields: { [field]: "Lan" } }, [])).toBe("Lan");
   expect(answerWords(asked, undefined, choices)).toBe("");
+});
+
+test("what a question can offer anybody comes from its source as a whole, and a circle ends", () => {
+  const offerable = (one: Question, more: Question[] = []) => {
+    const questions = new Map([asked, one, ...more].map((each) => [each.id, each]));
+    const parameters = ["north", "south"].map((value, at) => ({
+      ...{ id: id(70 + at), name: value, values: [value] },
+    }));
+    return offerableChoices(one, { questions, survey: { parameters } }).map(({ text }) => text);
+  };
+  expect(offerable(dynamic(2, fromAnswer("selected")))).toEqual(["Yes", "No"]);
+  expect(offerable(dynamic(2, { kind: "parameter", parameter_id: id(71) }))).toEqual(["south"]);
+  expect(offerable(dynamic(2, { kind: "parameter", parameter_id: id(79) }))).toEqual([]);
+  expect(offerable(dynamic(2, fromAnswer("selected", id(99))))).toEqual([]);
+  const one = dynamic(4, fromAnswer("selected", id(5)));
+  const other = dynamic(5, fromAnswer("selected", id(4)));
+  expect(offerable(one, [other])).toEqual([]);
 });
