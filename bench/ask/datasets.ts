@@ -1,6 +1,7 @@
 /** The datasets that questions were written about: what can be named in each. */
 
 import type { Askable } from "../../apps/server/src/ask/hear-question.ts";
+import { AIRPORT } from "./airport.ts";
 import { column, LAST_DATE, languages, OWN, STARS, topicsOf } from "./askable.ts";
 import { CAR_RENTAL, FURNITURE, PARCEL, STREAMING, SUPERMARKET, UTILITY } from "./consumers.ts";
 import { GARAGE, PHARMACY, SALON } from "./errands.ts";
@@ -263,6 +264,7 @@ export const DATASETS = {
   taxi: TAXI,
   mobile: MOBILE,
   theatre: THEATRE,
+  airport: AIRPORT,
 };
 
 export type About = keyof typeof DATASETS;
