@@ -1,12 +1,8 @@
 /**
  * Learns what questions ask for: a linear model over their words, names left out, so that what it learns of one
  * business holds for the next.
- *
- *     npx tsx bench/ask/learn-kinds.ts      (writes apps/server/src/ask/kind-weights.json)
  */
 
-import { writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { fillText } from "@soundings/contract/words";
 import { type Askable, hearQuestion } from "../../apps/server/src/ask/hear-question.ts";
 import {
@@ -14,13 +10,12 @@ import {
   type AskedFor,
   chancesOfSums,
   type KindWeights,
-  textOfWeights,
 } from "../../apps/server/src/ask/kind-model.ts";
 import { featuresOf } from "../../apps/server/src/ask/parse-question.ts";
 import english from "../../apps/server/src/words/locales/en/ask.json" with { type: "json" };
 import vietnamese from "../../apps/server/src/words/locales/vi/ask.json" with { type: "json" };
 import { LAST_DATE } from "./askable.ts";
-import { ABOUT, type About, DATASETS } from "./datasets.ts";
+import { type About, DATASETS } from "./datasets.ts";
 import frames from "./frames.json" with { type: "json" };
 import { readQuestions } from "./questions.ts";
 import { waysHeard } from "./unheard-words.ts";
@@ -100,31 +95,37 @@ const SUGGESTED: Record<keyof typeof english, AskedFor> = {
   compare_topics: "compare",
   emotions: "emotions",
 };
-const GAPS = {
-  topic: "Topicone",
-  other: "Topictwo",
-  value: "Valueone",
-  header: "Columnone",
-  month: "June 2026",
-};
 /** Who takes a suggestion must not be told that it may mean something else. */
 const TIMES = 40;
 
-/** What the product suggests of a dataset of no business in particular, and the kind of each. */
-export const suggestedTexts = (): { text: string; kind: AskedFor }[] =>
-  [english, vietnamese].flatMap((texts) =>
-    Object.entries(SUGGESTED).map(([name, kind]) => {
-      const month = texts === english ? GAPS.month : "tháng 6 năm 2026";
-      const other = name === "compare_values" ? "Valuetwo" : GAPS.other;
-      return { text: fillText(texts[name as keyof typeof english], { ...GAPS, month, other }), kind };
-    }),
-  );
+type Language = "en" | "vi";
+const TEXTS = { en: english, vi: vietnamese };
+const MONTHS = { en: "June 2026", vi: "tháng 6 năm 2026" };
+
+/** What the product suggests where these are named, and the kind of each. */
+export function suggestedTexts(
+  language: Language,
+  named: { topic: string; other: string; header: string; value: string; otherValue: string },
+): { text: string; kind: AskedFor }[] {
+  return Object.entries(SUGGESTED).map(([name, kind]) => {
+    const other = name === "compare_values" ? named.otherValue : named.other;
+    const gaps = { ...named, other, month: MONTHS[language] };
+    return { text: fillText(TEXTS[language][name as keyof typeof english], gaps), kind };
+  });
+}
+
+/** The same of a dataset of no business in particular. */
+const FRAMED_NAMES = {
+  ...{ topic: "Topicone", other: "Topictwo", header: "Columnone", value: "Valueone", otherValue: "Valuetwo" },
+};
 
 const suggestedLessons = (): Lesson[] =>
-  suggestedTexts().flatMap(({ text, kind }) => {
-    const features = featuresOf(hearQuestion(text, FRAMED), FRAMED);
-    return Array.from({ length: TIMES }, () => ({ about: null, features, kinds: [kind] }));
-  });
+  (["en", "vi"] as const)
+    .flatMap((language) => suggestedTexts(language, FRAMED_NAMES))
+    .flatMap(({ text, kind }) => {
+      const features = featuresOf(hearQuestion(text, FRAMED), FRAMED);
+      return Array.from({ length: TIMES }, () => ({ about: null, features, kinds: [kind] }));
+    });
 
 const ROUNDS = 12;
 const STEP = 0.15;
@@ -190,6 +191,9 @@ export function learn(lessons: readonly Lesson[]): KindWeights {
   return new Map(learned.filter(([, own]) => own.some((one) => Math.abs(one) >= LEAST)));
 }
 
+/** What is nearly known teaches nothing. */
+const LEARNED = 0.002;
+
 function learnOne({ known, wanted }: Numbered, weights: Float64Array, past: Float64Array): void {
   const sums = new Float64Array(KINDS);
   for (const place of known)
@@ -197,23 +201,17 @@ function learnOne({ known, wanted }: Numbered, weights: Float64Array, past: Floa
       sums[kind] = (sums[kind] as number) + (weights[place * KINDS + kind] as number);
   const chances = chancesOfSums(sums, known.length);
   const scale = Math.sqrt(known.length);
-  for (const place of known)
-    for (let kind = 0; kind < KINDS; kind++) {
+  const misses = chances.map((chance, kind) => chance - (wanted[kind] as number));
+  for (const [kind, miss] of misses.entries()) {
+    if (Math.abs(miss) < LEARNED) continue;
+    const push = miss / scale;
+    for (const place of known) {
       const at = place * KINDS + kind;
       const own = weights[at] as number;
-      const slope = ((chances[kind] as number) - (wanted[kind] as number)) / scale + SHRINK * own;
+      const slope = push + SHRINK * own;
       const seen = (past[at] as number) + slope * slope;
       past[at] = seen;
       weights[at] = own - (STEP * slope) / Math.sqrt(seen);
     }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const weights = learn([...ABOUT.flatMap(lessonsOf), ...framedLessons()]);
-  const kept = [...weights]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([feature, own]) => `  ${JSON.stringify(feature)}: ${JSON.stringify(textOfWeights(own))}`);
-  const file = new URL("../../apps/server/src/ask/kind-weights.json", import.meta.url);
-  writeFileSync(file, `{\n${kept.join(",\n")}\n}\n`);
-  console.log(`${kept.length} features`);
+  }
 }

@@ -1,9 +1,9 @@
 import shipped from "./doubt-weights.json" with { type: "json" };
 
-/** How much a sign speaks for an answer that is wrong while nothing beside it says so. */
+/** How much a sign speaks for an answer that is wrong. */
 export type DoubtWeights = ReadonlyMap<string, number>;
 
-/** Learned from questions about other businesses (`bench/ask/learn-doubts.ts`). */
+/** Learned from questions about other businesses (`bench/ask/learn.ts`). */
 export const SHIPPED_DOUBTS: DoubtWeights = new Map(Object.entries<number>(shipped));
 
 /** How likely an answer with these signs is one that nobody asked for. */

@@ -3,6 +3,7 @@ import { fold } from "../column-store/fold.ts";
 import { stemOf } from "./compound-names.ts";
 import type { Askable, HeardQuestion, Piece } from "./hear-question.ts";
 import type { AskedFor, Likely } from "./kind-model.ts";
+import { signsOfLeftOut, signsOfPassedNames } from "./left-out-words.ts";
 import type { Meaning } from "./meanings.ts";
 import type { Named } from "./named-in.ts";
 import { nameOf, signsOfRareWords } from "./rare-words.ts";
@@ -35,6 +36,8 @@ export function doubtSigns(understood: Understood, askable: Askable, spoken: Rea
       ...signsOfDays(understood),
       ...signsOfRest(understood),
       ...signsOfRareWords(understood.found, spoken),
+      ...signsOfLeftOut(understood, askable, spoken),
+      ...signsOfPassedNames(understood, askable),
     ]),
   ];
 }
@@ -93,7 +96,22 @@ function signsOfTopics({ found, query }: Understood, askable: Askable): string[]
       ...signsBeside(pieces, piece),
     ];
   });
-  return [`topics ${ids.length}`, ...signs];
+  return [`topics ${ids.length}`, ...signs, ...signsOfParents(found, ids, askable)];
+}
+
+/** So many pieces lie between a topic and a part of it that are named together. */
+const TOGETHER = 2;
+
+/** "Nhà hàng dở hay đồ ăn mắc, … chê nhà hàng gì": a topic is named apart from the part of it that is answered. */
+function signsOfParents({ pieces }: HeardQuestion, ids: readonly string[], { topics }: Askable): string[] {
+  const placesOf = (id: string | null) =>
+    pieces.flatMap(({ meanings: [first] }, at) => (first?.is === "topic" && first.id === id ? [at] : []));
+  return topics.flatMap(({ id, parent_id }) => {
+    if (!ids.includes(id)) return [];
+    const [own, over] = [placesOf(id), placesOf(parent_id)];
+    const isApart = over.some((at) => own.every((one) => Math.abs(one - at) > TOGETHER));
+    return over.length === 0 ? [] : [isApart ? "parent named apart" : "parent named"];
+  });
 }
 
 /** Whether words of a name say something else, or nothing, elsewhere: "đánh giá". */

@@ -15,7 +15,7 @@ export type Likely = { kind: AskedFor; chance: number }[];
 const HUNDREDTHS = 100;
 const MIDDLE = 128;
 
-/** Learned from questions about other businesses (`bench/ask/learn-kinds.ts`). */
+/** Learned from questions about other businesses (`bench/ask/learn.ts`). */
 export const SHIPPED_WEIGHTS: KindWeights = new Map(
   Object.entries<string>(shipped).map(([feature, text]) => [feature, weightsFrom(text)]),
 );

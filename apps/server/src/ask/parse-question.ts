@@ -32,10 +32,10 @@ export interface Parsed {
 /** A reading of less is shown beside the one that is answered. */
 const ALSO = 0.08;
 const MAX_ALSO = 2;
-/** So likely to be a mistake that nothing beside it tells that an answer is said to be unsure (docs/benchmarks.md). */
-const UNSURE = 0.02;
-/** The same of what asks yes or no of a topic, which is hardly anything else. */
-const UNSURE_YES = 0.15;
+/** So likely to be a mistake that an answer is said to be unsure (docs/benchmarks.md). */
+const UNSURE = 0.03;
+/** The same of what asks yes or no of a topic, which is hardly anything else, and has its twin beside it. */
+const UNSURE_YES = 0.6;
 /** Beside a reading of less chance more others are shown. */
 const SURE = 0.75;
 const ALSO_UNSURE = 0.04;
@@ -109,9 +109,9 @@ export function readHeard(asked: HeardQuestion, askable: Askable, learned: Learn
   };
 }
 
-/** Whether it asks yes or no of topics that are called so, and of nothing else: "Are flights late?" */
+/** Whether it asks yes or no of topics that are called so, and of hardly anything else: "Are flights late?" */
 const asksPlainly = ({ query, named, found, unknown }: Understood): boolean =>
-  unknown.length === 0 &&
+  unknown.length <= 1 &&
   Object.keys(query.filter).length === 0 &&
   named.topics.every(({ by }) => by !== "seed" && by !== "likeness") &&
   twinsOf(query.kind, { named, found }) === OF_STATE;

@@ -2,7 +2,7 @@ import { fold } from "../column-store/fold.ts";
 import type { HeardQuestion, Piece } from "./hear-question.ts";
 import shipped from "./spoken-words.json" with { type: "json" };
 
-/** Learned from questions about other businesses (`bench/ask/learn-doubts.ts`). */
+/** Learned from questions about other businesses (`bench/ask/learn.ts`). */
 export const SPOKEN: ReadonlySet<string> = new Set(shipped);
 
 /** Words of a piece as they stand among those that are spoken. */
