@@ -38,14 +38,14 @@ const SAID = {
     driver: /Website and app/,
     fix: /^Bringing Website and app up to the rest would lift the score by about /,
     loved: /^Mentions of (Food|Taste \(Food\)) score [\d.]+ points higher than everything else: /,
-    segment: /^Store: District 1 has a lower mean of Rating than the rest: /,
+    segment: /^Store: District 1 scores [\d.]+ points lower than the rest: /,
   },
   vi: {
     change: /^Từ (khoảng )?\d+ thg [78], 2026( \(.*2026\))?, điểm thấp hơn [\d,]+ điểm: /,
     driver: /Trang web, ứng dụng/,
     fix: /^Đưa Trang web, ứng dụng lên ngang phần còn lại sẽ nâng điểm thêm khoảng /,
     loved: /^Điểm của (Món ăn|Hương vị \(Món ăn\)) cao hơn [\d,]+ điểm so với mọi nội dung khác: /,
-    segment: /^Cửa hàng: District 1 có trung bình Số sao thấp hơn phần còn lại: /,
+    segment: /^Cửa hàng: District 1 có điểm thấp hơn phần còn lại [\d,]+ điểm: /,
   },
 };
 
