@@ -41,7 +41,7 @@ for (const language of journeyLanguages(import.meta.url)) {
         title,
         main.getByRole("region", { name: t("survey-report:bar.label") }).getByRole("button"),
         figures,
-        main.locator("#times").getByRole("heading"),
+        main.locator("[id^=question-]").getByRole("heading"),
       ],
     };
     // A phone has no rail.
