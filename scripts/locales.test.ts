@@ -114,6 +114,7 @@ const OF_TEXTS = [
   "apps/server/src/ask/hear-question.ts",
   "apps/server/src/ask/left-out-words.ts",
   "apps/server/src/ask/like-names.ts",
+  "apps/server/src/ask/spoken-days.ts",
   "apps/server/src/ask/spoken-languages.ts",
   "apps/server/src/ask/value-words.ts",
   "apps/server/src/ask/words.ts",

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
+import { askableColumn as column, askableTopic as topic } from "../testing/askable.ts";
 import type { Askable } from "./hear-question.ts";
 import { parseQuestion } from "./parse-question.ts";
 
-const topic = (id: string, ...names: string[]) => ({
-  ...{ id, parent_id: null, names, seeds: { en: [], vi: [] } },
-});
-const column = (at: string, header: string, values: string[]) => ({
-  ...{ column: at, header, values, is_rating: false },
-});
 const MUSEUM: Askable = {
   topics: [
     topic("fee", "Joining fee", "Phí gia nhập"),

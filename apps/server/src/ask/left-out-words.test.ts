@@ -1,23 +1,8 @@
 import { expect, test } from "vitest";
-import type { Askable } from "./hear-question.ts";
+import { LIBRARY } from "../testing/askable.ts";
 import { SHIPPED_WEIGHTS } from "./kind-model.ts";
 import { parseQuestion } from "./parse-question.ts";
 
-const topic = (id: string, ...names: string[]) => ({
-  ...{ id, parent_id: null, names, seeds: { en: [], vi: [] } },
-});
-const column = (at: string, header: string, values: string[]) => ({
-  ...{ column: at, header, values, is_rating: false },
-});
-const LIBRARY: Askable = {
-  topics: [
-    topic("explained", "Explanations", "Giải thích"),
-    topic("views", "View of the river", "Tầm nhìn ra sông"),
-    topic("desks", "Front desk", "Quầy"),
-  ],
-  columns: [column("2", "Asked by", ["Kiosk", "Email"]), column("3", "Region", ["North", "South"])],
-  last_date: "2026-10-31",
-};
 const signsOf = (question: string, spoken: readonly string[] = []) =>
   parseQuestion(question, LIBRARY, {
     ...{ kinds: SHIPPED_WEIGHTS, doubts: new Map(), spoken: new Set(spoken) },

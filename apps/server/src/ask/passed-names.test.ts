@@ -1,22 +1,7 @@
 import { expect, test } from "vitest";
-import type { Askable } from "./hear-question.ts";
+import { LIBRARY } from "../testing/askable.ts";
 import { parseQuestion } from "./parse-question.ts";
 
-const topic = (id: string, ...names: string[]) => ({
-  ...{ id, parent_id: null, names, seeds: { en: [], vi: [] } },
-});
-const column = (at: string, header: string, values: string[]) => ({
-  ...{ column: at, header, values, is_rating: false },
-});
-const LIBRARY: Askable = {
-  topics: [
-    topic("explained", "Explanations", "Giải thích"),
-    topic("views", "View of the river", "Tầm nhìn ra sông"),
-    topic("desks", "Front desk", "Quầy"),
-  ],
-  columns: [column("2", "Asked by", ["Kiosk", "Email"]), column("3", "Region", ["North", "South"])],
-  last_date: "2026-10-31",
-};
 const queryOf = (question: string) => parseQuestion(question, LIBRARY).query;
 
 test("a topic's whole name is heard at the beginning of words that say nothing", () => {

@@ -1,10 +1,6 @@
-import type { AskReply } from "@soundings/contract/ask";
 import type { Insights } from "@soundings/contract/insights";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltUser, buildUser } from "../testing/build.ts";
-import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
-import { type TestDb, testDb } from "../testing/database.ts";
-import { bearer, form, testApp } from "../testing/test-app.ts";
+import { askableDataset } from "../testing/ask-dataset.ts";
 
 const POOL = [
   "The pool smells awfully of chlorine",
@@ -25,30 +21,13 @@ const ROWS = [
   ...POOL.map((text, at) => [text, at % 2 ? "North" : "South"]),
 ];
 
-const engine = testEngine();
-let t: TestDb;
-let app: ReturnType<typeof testApp>;
-let user: BuiltUser;
-let id: string;
-
+let data: Awaited<ReturnType<typeof askableDataset>>;
 beforeAll(async () => {
-  t = await testDb();
-  app = testApp(t.db);
-  user = await buildUser(t.db);
-  id = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Branch"], ...ROWS]));
-  await runJobs(t.url, jobContext(t.db, engine));
+  data = await askableDataset([["Comment", "Branch"], ...ROWS]);
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-  await t.close();
-});
+afterAll(async () => await data.close());
 
-async function ask(question: string): Promise<AskReply> {
-  const reply = await app.inject(form(`/datasets/${id}/ask`, { question }, bearer(user.token)));
-  expect(reply.statusCode).toBe(200);
-  return reply.json();
-}
+const ask = (question: string) => data.ask(question);
 
 test("where nothing is certain and no wording is shared, some are quoted in their own words", async () => {
   for (const question of ["What do people say about the pool?", "What do people complain about the pool?"]) {
@@ -67,8 +46,7 @@ test("complaints of a topic without parts are counted at least", async () => {
 });
 
 test("what the overview says to look at is among the complaints", async () => {
-  const url = `/api/datasets/${id}/insights`;
-  const { fixes, lowest }: Insights = (await app.inject({ url, headers: bearer(user.token) })).json();
+  const { fixes, lowest }: Insights = await data.read("/insights");
   const named =
     fixes.length > 0
       ? fixes.flatMap(({ claim }) => claim.subject.topic?.id ?? [])
@@ -95,9 +73,7 @@ test("why a value is worse is answered by how it differs, though nothing has cha
 });
 
 test("a word by which comments speak of a subtopic names it in a question, too", async () => {
-  const { items } = (
-    await app.inject({ url: `/api/datasets/${id}/topics`, headers: bearer(user.token) })
-  ).json();
+  const { items } = await data.read("/topics");
   const speed = items
     .flatMap((item: { children: { id: string; name: string }[] }) => item.children)
     .find(({ name }: { name: string }) => name === "Speed of service");

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
+import { askableColumn as column } from "../testing/askable.ts";
 import type { Askable } from "./hear-question.ts";
 import { parseQuestion } from "./parse-question.ts";
 import { spokenNumbers } from "./spoken-numbers.ts";
 
-const column = (at: string, header: string, values: string[]) => ({
-  ...{ column: at, header, values, is_rating: false },
-});
 const NURSERY: Askable = {
   topics: [
     {

@@ -1,11 +1,7 @@
-import type { AskReply } from "@soundings/contract/ask";
 import { claimDrivers, claimText } from "@soundings/contract/claim-texts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltUser, buildUser } from "../testing/build.ts";
-import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
-import { type TestDb, testDb } from "../testing/database.ts";
+import { askableDataset } from "../testing/ask-dataset.ts";
 import { randomFrom } from "../testing/random.ts";
-import { bearer, form, testApp } from "../testing/test-app.ts";
 
 const BAD_ROOMS = [
   "The room was dirty and noisy",
@@ -39,30 +35,13 @@ function rows(): string[][] {
   });
 }
 
-const engine = testEngine();
-let t: TestDb;
-let app: ReturnType<typeof testApp>;
-let user: BuiltUser;
-let id: string;
-
+let data: Awaited<ReturnType<typeof askableDataset>>;
 beforeAll(async () => {
-  t = await testDb();
-  app = testApp(t.db);
-  user = await buildUser(t.db);
-  id = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Branch"], ...rows()]));
-  await runJobs(t.url, jobContext(t.db, engine));
+  data = await askableDataset([["Comment", "Branch"], ...rows()]);
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-  await t.close();
-});
+afterAll(async () => await data.close());
 
-async function ask(question: string): Promise<AskReply> {
-  const reply = await app.inject(form(`/datasets/${id}/ask`, { question }, bearer(user.token)));
-  expect(reply.statusCode).toBe(200);
-  return reply.json();
-}
+const ask = (question: string) => data.ask(question);
 
 test("why a value is worse begins with what explains most of it", async () => {
   for (const question of ["Why is North worse?", "What is wrong at North?"]) {
@@ -105,11 +84,8 @@ test("values are compared on a topic by what is said of it", async () => {
   expect(claim && claimText(claim, "en")).toMatch(
     /^On Room.*, Branch: (?:North scores .* lower than South|South .* higher than North): /,
   );
-  const { body } = await app.inject({
-    url: `/api/datasets/${id}/comments?cell=1:North&topic_id=${query?.topic_id}&limit=1`,
-    headers: bearer(user.token),
-  });
+  const { pagination } = await data.read(`/comments?cell=1:North&topic_id=${query?.topic_id}&limit=1`);
   const north = answer?.rows.find(({ name }) => name === "North");
-  expect(north?.comment_count).toBe(JSON.parse(body).pagination.totalItems);
+  expect(north?.comment_count).toBe(pagination.totalItems);
   expect(north?.score, JSON.stringify([answer?.rows, answer?.score])).toBeLessThan(0);
 });

@@ -26,7 +26,7 @@ export function testEngine(): AnalysisPool {
 }
 
 /** A csv of rows; every cell is quoted. */
-export function csvOf(rows: (string | number)[][]): Buffer {
+export function csvOf(rows: readonly (readonly (string | number)[])[]): Buffer {
   const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
   return Buffer.from(rows.map((row) => row.map(cell).join(",")).join("\r\n"), "utf8");
 }
