@@ -20,20 +20,37 @@ const THANKS_FOR =
 /** "Never had this kind of problem with any of them" praises them, whatever stands before it. */
 const NEVER_ANY =
   /^[\s–-]*(?:and |but )?(?:(?:i|we|i've|we've)(?: have)? )?(?:have |had )?never (?:had|experienced|encountered|seen) (?:this|these|such|any|a|an|one) (?:\p{L}+ ){0,3}(?:problem|issue|trouble|complaint)s?(?!\p{L})/iu;
+/** "I know storms are out of your control": what somebody excuses, and whose fault it is not. */
+const EXCUSES =
+  /(?<!\p{L})(?:(?:out of|beyond|outside(?: of)?) (?:your|their|his|her|anyone's|anybody's|the staff's) (?:control|hands)|(?:not|isn't|wasn't|aint|ain't|never) (?:really |entirely )?(?:your|their|his|her|anyone's|anybody's|the (?:\p{L}+'s|\p{L}+s')) fault|(?:can't|cannot|couldn't) be helped|no fault of (?:yours|theirs|your own|their own)|(?:ngoài|nằm ngoài|vượt) (?:tầm |khả năng )*kiểm soát|bất khả kháng|(?:không|ko|k|chẳng) (?:phải|phải là|do) lỗi (?:của |do )?(?!mình|tôi|em|tui|khách)\p{L}+|có thể (?:hiểu|thông cảm)(?: được)?)(?!\p{L})/iu;
+/** "Unplugged it and it works again": the half that works; with more behind it, or denied, it is none. */
+const WORKS =
+  /(?<!\p{L})(?:(?:works?|worked|connects?|connected|runs?|ran|charges?|loads?|opens?)(?: just| all)? (?:again|fine|normally|perfectly|properly|ok|okay)|(?:is|was|are|were|goes|went|back) (?:back )?to normal|(?:kết nối|hoạt động|chạy|dùng|vào|sạc|chơi|lên|mở|xem|nghe)(?: được| lại| mạng)* (?:bình thường|ổn định|ổn|ngon|tốt))(?: trở)?(?: lại)?\P{L}*$/iu;
+const IS_DENIED =
+  /(?<!\p{L})(?:not|never|no longer|hardly|barely|rarely|nothing|\p{L}+n['’]t|stopped|fails?|failed|không|ko|kg|hông|chưa|chẳng|khó)(?!\p{L})/iu;
+/** "Có bị lỗi gì không mọi người": asks other people, with no mark of a question. */
+const ASKS_OTHERS =
+  /(?<!\p{L})(?:gì|sao|nào|đâu|không|ko|chưa)(?: (?:vậy|thế|ạ|ta|nhỉ|hả))* (?:mọi người|mn|các bạn|các bác|anh em|ae|mấy bạn|cả nhà)(?!\p{L})|(?<!\p{L})(?:gì|sao|nào) (?:vậy|thế|nhỉ|ta|hả)(?: (?:shop|ad|ạ|bạn))?\P{L}*$/iu;
 /** What tells how it went. */
 const TELLS_HOW =
   /(?<!\p{L})(?:times?|twice|hours?|days?|weeks?|months?|again|without|because|never|not|no|still|but|pay|paid|own|lần|ngày|tuần|tháng|không|ko|chưa|mà|nhưng|tiền|mất)(?!\p{L})/iu;
 
+/** Behind it the blame may follow. */
+const GOES_AGAINST = /(?<!\p{L})(?:but|however|yet|nhưng|tuy nhiên|song)(?!\p{L})/iu;
+
 const ONLY_SAID = [ONLY_DONE, ONLY_ASKED, ONLY_MEANT];
 
 /**
- * A question, a condition, what something is done for or when, what somebody says does not matter or never was, or only
- * did, meant to do or was advised to.
+ * A question, a condition, what something is done for or when, what somebody excuses, says works, does not matter or
+ * never was, or only did, meant to do or was advised to.
  */
 export const blamesNothing = (text: string): boolean =>
   NOTHING_BLAMED.test(text) ||
   NEVER_ANY.test(text) ||
   THANKS_FOR.test(text) ||
+  (EXCUSES.test(text) && !GOES_AGAINST.test(text)) ||
+  (WORKS.test(text) && !IS_DENIED.test(text)) ||
+  ASKS_OTHERS.test(text) ||
   (ONLY_SAID.some((only) => only.test(text)) && !TELLS_HOW.test(text));
 
 const LEADS_IN =
@@ -46,6 +63,16 @@ export const leadsIn = (clause: string): boolean => LEADS_IN.test(clause) || LEA
 
 const WHEN =
   /(?<!\p{L})(?:when|whenever|while|every time|each time|by the time|as soon as|until|khi|lúc|mỗi lần|trước khi|sau khi)(?!\p{L})[^,.;]*$/iu;
+
+/** "We can't wait to come back" waits for nothing. */
+const GLADLY = /(?<!\p{L})(?:can|could|ca|cai)\s?(?:['’]t|n['’]?t|not|nt)\s+wait$/iu;
+
+/** "The bolt does not fit" speaks of parts, not of how large something is. */
+const FITS_NO_PART =
+  /(?<!\p{L})(?:gắn|lắp|ráp|vặn|bắt|cắm|ghép|khoan)(?: (?:vào|vô|lại|thì))*(?: (?:không|ko|k|kg|chẳng|chưa))? vừa$/iu;
+
+/** Whether words up to a thing's name are a phrase that speaks of no such thing. */
+export const isPhrase = (words: string): boolean => GLADLY.test(words) || FITS_NO_PART.test(words);
 
 /** Whether a thing only tells when something else happened: "I forgot my umbrella when the delivery came". */
 export const tellsWhen = (before: string): boolean => WHEN.test(before) && /\p{L}\s+$/u.test(before);
@@ -81,7 +108,8 @@ const ENDS = " \t\n\r\u00a0,;:–-";
 const JOINED_TO = /^[\s•*+–-]*(?:(?:and|but|also|và|nhưng mà|nhưng|ngoài ra)[\s,]+)*/iu;
 
 /** "Which left me skipping pages" hangs on what is left out. */
-const HANGS = /^(?:which|that|who|whom|whose|where|because|since|than|so that|mà|nên|vì|do|rằng)(?!\p{L})/iu;
+const HANGS =
+  /^(?:là|which|that|who|whom|whose|where|because|since|than|so that|mà|nên|vì|do|rằng)(?!\p{L})/iu;
 
 /** Whether words hang on what was said before them. */
 export const hangs = (text: string): boolean => HANGS.test(text);

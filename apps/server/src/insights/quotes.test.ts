@@ -4,7 +4,15 @@ import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { blamesNothing, hangs, leadsIn, onlyNames, tellsWhen, withoutJoints } from "./quotable-texts.ts";
+import {
+  blamesNothing,
+  hangs,
+  isPhrase,
+  leadsIn,
+  onlyNames,
+  tellsWhen,
+  withoutJoints,
+} from "./quotable-texts.ts";
 import { endOfQuote, usualCues } from "./quotes.ts";
 
 const BOTH = [
@@ -144,6 +152,20 @@ test.each([
   ["Never had this sort of problem with other lamps", true],
   ["Thanks for fixing the way too slow map.", true],
   ["Cảm ơn shop đã sửa lỗi bị chậm", true],
+  ["We know storms are beyond your control", true],
+  ["I know the rain is not their fault", true],
+  ["It was beyond your control but nobody told us", false],
+  ["It was not my fault, and they made me pay", false],
+  ["Mưa bão là bất khả kháng", true],
+  ["Hàng trễ không phải lỗi của shop", true],
+  ["I unplugged the lamp and then it works again", true],
+  ["Rút đèn ra cắm vào thì lại sáng, dùng bình thường", true],
+  ["The lamp never works properly", false],
+  ["Đèn không hoạt động bình thường", false],
+  ["The lamp worked fine until the second day", false],
+  ["đèn bị nhấp nháy là sao vậy shop", true],
+  ["có bị chớp gì không mọi người", true],
+  ["Không hiểu sao đèn cứ tắt", false],
   ["No thanks to them it is still slow", false],
   ["I've never had any trouble with it.", true],
   ["I phoned the help desk and they hung up on me", false],
@@ -169,6 +191,19 @@ test("what only tells when something else happened is not blamed", () => {
     expect(tellsWhen(before), before).toBe(true);
   for (const before of ["The ", "When we came, the ", "Khi đến nơi, ", "We sat down and the rude "])
     expect(tellsWhen(before), before).toBe(false);
+});
+
+test("who can't wait to come back waits for nothing, and a bolt that does not fit is no size", () => {
+  for (const phrase of [
+    "We can't wait",
+    "and could not wait",
+    "We can 't wait",
+    "I cant wait",
+    "Ốc vặn vào ko vừa",
+  ])
+    expect(isPhrase(phrase), phrase).toBe(true);
+  for (const phrase of ["We had to wait", "Nobody can wait", "Áo mặc ko vừa"])
+    expect(isPhrase(phrase), phrase).toBe(false);
 });
 
 test.each([
@@ -208,6 +243,7 @@ test.each([
   ["mà không ai xin lỗi", true],
   ["The writing is not that great", false],
   ["That waiter was rude", true],
+  ["là bị hỏng rồi", true],
 ])("“%s” hangs on what stood before it: %s", (text, isHanging) => {
   expect(hangs(text)).toBe(isHanging);
 });

@@ -6,7 +6,15 @@ import { partsOf } from "../columns/load-view.ts";
 import { typicalityOf } from "../columns/typicality.ts";
 import { readComments } from "../comments/read-comments.ts";
 import type { Db } from "../db/db.ts";
-import { blamesNothing, hangs, leadsIn, onlyNames, tellsWhen, withoutJoints } from "./quotable-texts.ts";
+import {
+  blamesNothing,
+  hangs,
+  isPhrase,
+  leadsIn,
+  onlyNames,
+  tellsWhen,
+  withoutJoints,
+} from "./quotable-texts.ts";
 import { type SaidSides, saidSides } from "./said-sides.ts";
 import { clearestFirst, type Side, type Speaking, speakingOf } from "./speaking.ts";
 
@@ -78,7 +86,7 @@ export async function quotesFrom(
     if (chosen.some((other) => shared(words, other.words) > MAX_SHARED)) return;
     chosen.push({ quote: { comment_id, ...said }, words });
   };
-  for (const part of clearestFirst(view, speaking, side)) {
+  for (const [rank, part] of clearestFirst(view, speaking, side).entries()) {
     const comments = await readComments(db, view, typicalOf(view, part));
     if (topic_id === null) for (const comment of comments) add(comment.id, wholeOf(comment));
     else {
@@ -88,7 +96,7 @@ export async function quotesFrom(
           ? new Map<number, number>()
           : saidSides(view.mentions, statements, id - 1, place);
       // Only where too few judge it in words that are known, and too few speak of nothing else.
-      for (const [judged, alone] of PREFERRED)
+      for (const [judged, alone] of rank < CONTENT ? PREFERRED : SURE)
         for (const comment of comments)
           add(
             comment.id,
@@ -112,6 +120,11 @@ const PREFERRED = [
   [true, false],
   [false, false],
 ] as const;
+
+/** The last of those by how clearly they speak: content all in all, or discontent where praise is looked for. */
+const CONTENT = 2;
+/** Of those only what judges the topic: "it came, I wore it at once" is told by who is content. */
+const SURE = PREFERRED.filter(([judged]) => judged);
 
 const wordCount = (text: string) => text.split(/\s+/).length;
 
@@ -213,7 +226,8 @@ function ofTopic(
       isStated(statedAt(one.start)) &&
       (scoreAt.get(one.start) ?? 0) * side >= CLEAR &&
       isUsual(comment, one) &&
-      !tellsWhen(text.slice(one.start, one.cue.start)),
+      !tellsWhen(text.slice(one.start, one.cue.start)) &&
+      !isPhrase(text.slice(one.start, one.cue.end)),
   );
   const endOf = (one: CommentMention) => endOfQuote(text, clauses, one.start, side);
   const isAlone = (one: CommentMention) =>
@@ -226,6 +240,7 @@ function ofTopic(
   if (!clearest) return null;
   const whole = text.trim();
   const isShort =
+    (comment.score ?? 0) * side > 0 &&
     whole.length <= WHOLE_UP_TO &&
     wordCount(whole) >= MIN_WORDS_WHOLE &&
     (!alone || mentions.every(({ topic_id: other }) => other === clearest.topic_id));
