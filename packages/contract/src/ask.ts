@@ -72,6 +72,8 @@ export const Answer = z.object({
   score: Estimate.nullable(),
   /** Of those without a form's ready-made sentences, where they score otherwise; no score where there are none. */
   worded: z.object({ comment_count: z.number().int(), score: z.number().nullable() }).nullable(),
+  /** Of the topic whose complaints or praise are asked for: comments that speak badly of it, and well. */
+  sides: z.object({ negative: z.number().int(), positive: z.number().int() }).nullable(),
   /** What holds and speaks to the question, what matters most first. */
   claims: z.array(Claim),
   rows: z.array(AnswerRow),

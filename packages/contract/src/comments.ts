@@ -77,6 +77,9 @@ export const CommentFilter = z.object({
   /** A topic or subtopic that is spoken of as well, and one that is not: of both only analysed comments are known. */
   with_topic_id: Id.optional(),
   without_topic_id: Id.optional(),
+  /** A topic or subtopic that is spoken badly of, and one that is spoken well of, whatever else a comment says. */
+  blamed_topic_id: Id.optional(),
+  praised_topic_id: Id.optional(),
   /** A whole word, or words in a row with none left out between: counted as comparisons count words, with nothing forgiven. */
   word: WordFilter.optional(),
   /** A key point: comments that say what it says. */
@@ -117,6 +120,8 @@ export const LIST_CONDITIONS = {
   point: true,
   with_topic_id: true,
   without_topic_id: true,
+  blamed_topic_id: true,
+  praised_topic_id: true,
   word: true,
   number: true,
   analysed: true,

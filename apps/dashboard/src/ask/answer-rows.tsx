@@ -15,13 +15,10 @@ interface AnswerRowsProps {
   addressOf: (query: CommentFilter) => string;
 }
 
-/** What is counted: all comments, or those of one sentiment, whatever was asked. */
+/** What is counted: all comments, or those that take one side, whatever was asked. */
 const countedIn = (rows: readonly AnswerRow[]) => {
-  const [first] = rows;
-  const sentiment = first?.query.sentiment;
-  const isShared = rows.every(({ query }) => query.sentiment === sentiment);
-  if (isShared && sentiment === "negative") return "rows.negative";
-  return isShared && sentiment === "positive" ? "rows.positive" : "rows.comments";
+  if (rows.every(({ query }) => query.blamed_topic_id !== undefined)) return "rows.blame";
+  return rows.every(({ query }) => query.praised_topic_id !== undefined) ? "rows.praise" : "rows.comments";
 };
 
 /** Topics or values side by side: how many comments, and their score. */

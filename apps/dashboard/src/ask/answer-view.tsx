@@ -15,6 +15,7 @@ import { answerHeading, isUnexplained } from "./answer-heading.ts";
 import { AnswerPoints } from "./answer-points.tsx";
 import { AnswerRows } from "./answer-rows.tsx";
 import styles from "./ask.module.css";
+import { sidesTold } from "./sides-told.ts";
 import { fewRows, tooFew } from "./too-few.ts";
 
 interface AnswerViewProps {
@@ -70,6 +71,7 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
       ? `${t(name)} ${t("few", { list: format.list(fewNames) })}`
       : (fewText ?? t(name));
   };
+  const sidesName = sidesTold(query, answer);
   const heading = answerHeading(query, answer);
   const isEmpty = claims.length + rows.length + points.length + quotes.length === 0 && !trend;
   // What to fix is quoted beside its claims; elsewhere quotes stand where nothing else can be said.
@@ -99,6 +101,15 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
                   score: format.score(worded.score),
                   comments: counted(worded.comment_count),
                 })}
+          </p>
+        )}
+        {sidesName && (
+          <p className={styles.quiet}>
+            {t(`sides.${sidesName.text}`, {
+              own: format.number(sidesName.own),
+              other: format.number(sidesName.other),
+              comments: counted(comment_count),
+            })}
           </p>
         )}
         {claims.length > 0 && (

@@ -41,6 +41,8 @@ const state: fc.Arbitrary<CommentsView> = fc
     topic_id: some([ID, "other"] as const),
     with_topic_id: some([ID]),
     without_topic_id: some([ID]),
+    blamed_topic_id: some([ID]),
+    praised_topic_id: some([ID]),
     word: some(["nhân viên", "=trung", "don't"]),
     number: some([0, 12]),
     analysed: some(["yes"] as const),

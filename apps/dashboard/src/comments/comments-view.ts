@@ -34,6 +34,8 @@ const KEYS = {
   topic_id: "topic",
   with_topic_id: "with",
   without_topic_id: "without",
+  blamed_topic_id: "blamed",
+  praised_topic_id: "praised",
   word: "word",
   point: "point",
   sentiment: "sentiment",

@@ -7,7 +7,18 @@ import { useConditionOptions } from "./condition-options.ts";
 import styles from "./conditions.module.css";
 
 /** What a claim narrows its comments by beside what people choose; a key point has a chip of its own. */
-const KEYS = ["with_topic_id", "without_topic_id", "word", "number", "analysed", "moved", "one_in"] as const;
+const KEYS = [
+  "with_topic_id",
+  "without_topic_id",
+  "blamed_topic_id",
+  "praised_topic_id",
+  "word",
+  "number",
+  "analysed",
+  "moved",
+  "one_in",
+] as const;
+const TOPICS = ["with_topic_id", "without_topic_id", "blamed_topic_id", "praised_topic_id"] as const;
 type Key = (typeof KEYS)[number];
 
 interface ListChipsProps<View extends CommentsView> {
@@ -22,7 +33,7 @@ export function ListChips<View extends CommentsView>({ dataset, view, onChange }
   const format = useFormat();
   const { filter } = view;
   const chosen = KEYS.filter((key) => filter[key] !== undefined);
-  const speaksOf = filter.with_topic_id !== undefined || filter.without_topic_id !== undefined;
+  const speaksOf = TOPICS.some((key) => filter[key] !== undefined);
   const [moved, movedTopic] = filter.moved?.split(".") ?? [];
   const { nameOf } = useConditionOptions(dataset, speaksOf || movedTopic ? ["topic_id"] : []);
   if (chosen.length === 0) return null;
@@ -30,6 +41,8 @@ export function ListChips<View extends CommentsView>({ dataset, view, onChange }
     switch (key) {
       case "with_topic_id":
       case "without_topic_id":
+      case "blamed_topic_id":
+      case "praised_topic_id":
         return nameOf("topic_id", filter[key] ?? "");
       case "word":
         return <Word word={filter.word ?? ""} />;

@@ -27,6 +27,7 @@ import {
   emotionRows,
   ledBy,
   lowRows,
+  MAX_ROWS,
   type OwnAnswer,
   topicRows,
 } from "./answer-rows.ts";
@@ -37,7 +38,6 @@ import { segmentAnswer } from "./segment-answer.ts";
 import { sidedAnswer } from "./sided-answer.ts";
 
 const MAX_CLAIMS = 5;
-const MAX_ROWS = 8;
 const MAX_POINTS = 6;
 
 /** Answers a query from what is counted, claimed and quoted elsewhere. Throws ProblemError NOT_FOUND of an unknown topic or column. */
@@ -56,13 +56,14 @@ export async function answerQuery(
   const { claims } = await claimsOfSelection(view, selection, found);
   const asked: Asked = { db, dataset, view, query, comments, selection, found, claims };
   const { points: signs, ...own } = await ownAnswer(asked);
-  const score = await scoreOf(asked, comments);
+  const score = await scoreOf(asked, selection.comments);
   const points = signs ? await pointsOf(asked, signs) : [];
   const isPlain = own.claims.length + points.length === 0;
   return {
     comment_count: comments.length,
     score,
     worded: await wordedScore(asked, score),
+    sides: own.sides ?? null,
     claims: own.claims.slice(0, MAX_CLAIMS),
     rows: (own.rows ?? []).slice(0, MAX_ROWS),
     points,
@@ -151,7 +152,7 @@ async function whyAnswer(asked: Asked): Promise<OwnAnswer> {
 async function heldAnswer(asked: Asked): Promise<OwnAnswer | null> {
   const { topic_id, direction, filter } = asked.query;
   if (topic_id === null || direction === null || filter.from || filter.to) return null;
-  return await sidedAnswer(asked, direction === "down" ? "negative" : "positive");
+  return sidedAnswer(asked, direction === "down" ? "negative" : "positive");
 }
 
 /** Of what one value's comments say: how it differs from the rest and by which topics, before what they say. */
@@ -161,7 +162,7 @@ async function ofPart(
   sentiment: "negative" | "positive",
 ): Promise<OwnAnswer> {
   const apart = await partClaims(asked, direction);
-  const said = await sidedAnswer(asked, sentiment, driving(apart));
+  const said = sidedAnswer(asked, sentiment, driving(apart));
   return { ...said, claims: [...apart, ...said.claims] };
 }
 
@@ -185,7 +186,7 @@ async function apartAnswer(asked: Asked): Promise<OwnAnswer | null> {
   const claims = inDirection((await segmentAnswer(asked, null)).claims, direction);
   const [first] = claims;
   if (!first) return null;
-  const sided = await sidedAnswer(asked, first.effect < 0 ? "negative" : "positive", driving(claims));
+  const sided = sidedAnswer(asked, first.effect < 0 ? "negative" : "positive", driving(claims));
   return { ...sided, claims: [...claims, ...sided.claims] };
 }
 

@@ -10,6 +10,9 @@ import type { Selection, SelectionCandidates } from "../insights/insights-of.ts"
 import type { FoundDataset } from "../runs/dataset-queries.ts";
 import { topicList } from "../topics/topic-list.ts";
 
+/** Topics, values or emotions side by side. */
+export const MAX_ROWS = 8;
+
 /** What an answer is made from. */
 export interface Asked {
   db: Db;
@@ -32,15 +35,15 @@ export interface OwnAnswer {
   /** Of which signs. */
   points?: readonly ("negative" | "positive")[];
   quotes?: Answer["quotes"];
+  sides?: Answer["sides"];
   trend?: Answer["trend"];
   before?: Answer["before"];
 }
 
-/** Topics of a filter, or the subtopics of the one that is asked for, those spoken of most first, with the subtopics that are wanted beside them. */
+/** Topics of a filter, or the subtopics of the one that is asked for, those spoken of most first. */
 export async function topicRows(
   { db, view, query, selection }: Asked,
   filter: FigureFilter,
-  wanted: ReadonlySet<string> = new Set(),
 ): Promise<AnswerRow[]> {
   const { topic_id } = query;
   const [comments, before] = await Promise.all([
@@ -49,9 +52,7 @@ export async function topicRows(
   ]);
   const previous = selection.previous && before ? { ...selection.previous, comments: before } : null;
   const { items } = await topicList(view, comments, previous);
-  const rows = topic_id
-    ? childrenOf(items, topic_id)
-    : items.flatMap((item) => [item, ...item.children.filter(({ id }) => wanted.has(id))]);
+  const rows = topic_id ? childrenOf(items, topic_id) : items;
   return rows.map(({ id, name, comment_count, share, estimate, change }) => ({
     name,
     comment_count,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_TOPIC } from "../columns/dataset-view.ts";
+import { countSides } from "../columns/sides-taken.ts";
 import { topicsOfSide } from "./sided-topics.ts";
 
 /** One mention a comment: of each topic so many that praise it and so many that blame it. */
@@ -21,6 +22,7 @@ function sides(counts: Record<string, [well: number, badly: number]>) {
 
 test("a topic that as many blame as praise is offered as neither", () => {
   const looked = sides({ delivery: [72, 75], staff: [90, 30], app: [10, 60], rooms: [8, 5], waits: [2, 8] });
-  expect([...topicsOfSide(looked, 1)]).toEqual(["staff"]);
-  expect([...topicsOfSide(looked, -1)]).toEqual(["app", "waits"]);
+  const counts = countSides(looked.view, looked.comments);
+  expect([...topicsOfSide(looked.view.topics, counts, 1)]).toEqual(["staff"]);
+  expect([...topicsOfSide(looked.view.topics, counts, -1)]).toEqual(["app", "waits"]);
 });

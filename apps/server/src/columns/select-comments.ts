@@ -14,6 +14,7 @@ import { selectAll } from "./pieces.ts";
 import { eachStatement, type PointStatement, pointTest } from "./point-statements.ts";
 import { ratingsOf } from "./ratings.ts";
 import { narrowByWords } from "./search-words.ts";
+import { type Side, sideTaken } from "./sides-taken.ts";
 
 /**
  * The comments for which all of a filter's conditions hold, as a 1 per comment. Near copies are left
@@ -49,6 +50,8 @@ async function narrow(
   if (filter.topic_id) narrowByTopic(view, filter.topic_id, selected);
   if (filter.with_topic_id) narrowByTopic(view, filter.with_topic_id, selected);
   if (filter.without_topic_id) narrowToOthers(view, filter.without_topic_id, selected);
+  if (filter.blamed_topic_id) narrowBySide(view, filter.blamed_topic_id, -1, selected);
+  if (filter.praised_topic_id) narrowBySide(view, filter.praised_topic_id, 1, selected);
   if (filter.one_in) narrowToSample(filter.one_in, selected);
   if (filter.number !== undefined) narrowByNumber(await parts.numbers(filter.number), selected);
   if (filter.cell?.length) await narrowByCells(parts, filter.cell, selected);
@@ -226,6 +229,13 @@ function narrowToOthers(view: DatasetView, topic_id: string, selected: Uint8Arra
   }
   const speaks = speakingOf(view, place);
   keep(selected, (comment) => view.sentiment[comment] !== 0 && !speaks(comment));
+}
+
+/** Comments that take a side of a topic; none where nobody sees such a topic. */
+function narrowBySide(view: DatasetView, topic_id: string, side: Side, selected: Uint8Array): void {
+  const place = placeOf(view, topic_id);
+  if (place === null) selected.fill(0);
+  else keep(selected, (comment) => sideTaken(view.mentions, comment, place) === side);
 }
 
 function narrowToSample(every: number, selected: Uint8Array): void {

@@ -63,7 +63,7 @@ const typed = ({ from, to, language, cell, ...query }: z.output<typeof Query>): 
 });
 
 async function describeAnswer(
-  { comment_count, score, claims, rows, points, quotes, trend, before, query }: Answer,
+  { comment_count, score, claims, rows, points, quotes, trend, before, query, sides }: Answer,
   dataset_id: string,
   asking: Asking,
   language: InterfaceLanguage,
@@ -78,6 +78,7 @@ async function describeAnswer(
   return {
     comments: comment_count,
     score,
+    ...(sides && { comments_that_speak_of_it: sides }),
     ...(before && { no_certain_change_from: before }),
     claims: said,
     rows: rows.slice(0, 30).map((row) => ({

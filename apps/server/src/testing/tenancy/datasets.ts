@@ -105,7 +105,7 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "GET /datasets/:id/comments": {
     ...read,
     url: ({ dataset, topic }) =>
-      `/datasets/${dataset}/comments?topic_id=${topic}&with_topic_id=${topic}&without_topic_id=${topic}&moved=left.${topic}`,
+      `/datasets/${dataset}/comments?topic_id=${topic}&with_topic_id=${topic}&without_topic_id=${topic}&blamed_topic_id=${topic}&praised_topic_id=${topic}&moved=left.${topic}`,
   },
   "GET /datasets/:id/comments/:comment_id/explanation": {
     ...read,
