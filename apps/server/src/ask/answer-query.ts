@@ -195,12 +195,13 @@ async function scoreBefore({ db, view, query, selection }: Asked): Promise<Answe
   const { previous } = selection;
   if (!previous) return null;
   const { from, to } = previous;
+  const filter = { ...query.filter, from, to };
   const found = await selectAnalysed(db, view, {
-    ...query.filter,
+    ...filter,
     ...(query.topic_id && { topic_id: query.topic_id }),
-    ...{ from, to },
   });
-  const score = await scoreOf({ view, query }, found);
+  const all = query.topic_id ? await selectAnalysed(db, view, filter) : found;
+  const score = await scoreOf({ view, query }, all);
   return score && { ...score, count: found.length, from, to };
 }
 
@@ -259,15 +260,21 @@ const APART = 10;
 
 /** Null where none of the comments carries a form's sentences, or they score alike without them. */
 async function wordedScore(asked: Asked, score: Answer["score"]): Promise<Answer["worded"]> {
-  const { db, view, comments } = asked;
-  const worded = wordedComments(comments, await readyMadeOf(partsOf(db, view), view));
+  const { db, view, comments, selection } = asked;
+  const ready = await readyMadeOf(partsOf(db, view), view);
+  const worded = wordedComments(comments, ready);
   if (worded === null || score === null) return null;
-  const own = worded.length > 0 ? await scoreOf(asked, worded) : null;
+  const all = wordedComments(selection.comments, ready) ?? selection.comments;
+  const own = worded.length > 0 ? await scoreOf(asked, all) : null;
   if (own && Math.abs(own.score - score.score) < APART) return null;
   return { comment_count: worded.length, score: own?.score ?? null };
 }
 
-/** A topic's own score, as its screen shows it; else that of the comments. */
+/**
+ * A topic's own score, as its screen shows it; else that of the comments.
+ *
+ * @param comments of all topics: their spread is in the interval of a topic of few
+ */
 async function scoreOf(
   { view, query }: Pick<Asked, "view" | "query">,
   comments: Uint32Array,

@@ -81,6 +81,16 @@ test("a word by which comments speak of a subtopic names it in a question, too",
   expect([query?.kind, query?.topic_id]).toEqual(["about", speed?.id ?? "none"]);
 });
 
+test("a topic scores in an answer as on its own screen, with the same interval", async () => {
+  const { items } = await data.read("/topics");
+  const facilities = items.find(({ children }: { children: { name: string }[] }) =>
+    children.some(({ name }) => name === "Pool"),
+  );
+  const pool = facilities.children.find(({ name }: { name: string }) => name === "Pool");
+  for (const question of ["What do people say about the pool?", "Do people complain about the pool?"])
+    expect((await ask(question)).answer?.score, question).toEqual(pool.estimate);
+});
+
 test("what is spoken of most is suggested, and compared only where enough speak of both", async () => {
   const { suggestions } = await ask("");
   expect(suggestions).toContain("What do people say about Staff?");
