@@ -45,6 +45,7 @@ const BASES: Record<string, Record<string, string>> = {
     leisure: "Sở thú có khỉ, voi, hươu cao cổ trong chuồng",
     housing: "Chủ nhà, ban quản lý và hàng xóm ở chung cư, tiền cọc thuê nhà",
     work: "Công nhân trong xưởng tăng ca, tổ trưởng và quản đốc, lương",
+    transport: "Chuyến bay của hãng hàng không, tiếp viên, hành lý và sân bay",
     driving: "Trung tâm dạy lái có xe tập, sa hình, thi bằng lái",
     finance: "Ngân hàng cho vay, thẻ tín dụng, chuyển khoản ở atm",
     health: "Bác sĩ, y tá ở phòng khám nha khoa",
