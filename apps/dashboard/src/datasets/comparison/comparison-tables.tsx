@@ -1,8 +1,9 @@
+import { Button } from "@mantine/core";
 import type { ComparedDataset, DatasetComparison } from "@soundings/contract/dataset-comparison";
 import { rangeOf, scoreTexts, shareTexts } from "@soundings/contract/difference-text";
 import { verdictOf } from "@soundings/contract/shown-figures";
 import type { Difference } from "@soundings/contract/topics";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../../lib/format.ts";
@@ -44,51 +45,83 @@ export function ScoreRow({ comparison: { sides, score } }: { comparison: Dataset
   );
 }
 
-/** Topics of both sides: how often they are spoken of, and how well. */
+type ComparedTopic = DatasetComparison["topics"][number];
+
+/** Fewer rows are not worth a button. */
+const MIN_FOLDED = 4;
+
+/** Topics of both sides: how often they are spoken of, and how well; those that nothing can be told of on request. */
 export function TopicsTable({ comparison: { sides, topics } }: { comparison: DatasetComparison }) {
   const { t } = useTranslation("dataset-comparison");
   const format = useFormat();
+  const [all, setAll] = useState(false);
+  const compared = topics.filter(({ share, score }) => share !== null || score !== null);
+  const few = topics.length - compared.length;
+  const folds = compared.length > 0 && few >= MIN_FOLDED;
   return (
-    <TableOf title={t("topics")} sides={sides} groups={[t("share"), t("score")]}>
-      {topics.map((topic) => {
-        const share = shareTexts(format, ...topic.shares, topic.share?.value ?? null);
-        const [one, other] = topic.estimates.map((estimate) => estimate?.score ?? 0) as [number, number];
-        const score = scoreTexts(format, one, other);
-        return (
-          <tr key={`${topic.ids[0]} ${topic.ids[1]}`}>
-            <th scope="row">
-              {topic.name}
-              {topic.parent_name && (
-                <span className={styles.quiet}> {t("under", { name: topic.parent_name })}</span>
-              )}
-            </th>
-            {sides.map((side, at) => (
-              <td key={sideName(side)}>
-                <Count
-                  side={side}
-                  count={topic.comment_counts[at] ?? 0}
-                  name={topic.name}
-                  narrowed={topic.ids[at] ? { topic: topic.ids[at] } : null}
-                >
-                  {share.share(topic.shares[at] ?? 0)}
-                </Count>
-              </td>
-            ))}
-            <td>
-              <DifferenceText difference={topic.share} between={share.between} />
-            </td>
-            {topic.estimates.map((estimate, at) => (
-              <td key={sideName(sides[at] as ComparedDataset)}>
-                {estimate ? score.score(estimate.score) : <span className={styles.quiet}>–</span>}
-              </td>
-            ))}
-            <td>
-              <DifferenceText difference={topic.score} between={score.between} />
-            </td>
-          </tr>
-        );
-      })}
-    </TableOf>
+    <>
+      <TableOf title={t("topics")} sides={sides} groups={[t("share"), t("score")]}>
+        {(folds && !all ? compared : topics).map((topic) => (
+          <TopicRow key={`${topic.ids[0]} ${topic.ids[1]}`} topic={topic} sides={sides} />
+        ))}
+      </TableOf>
+      {folds && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.fold}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {t(all ? "hideFew" : "showFew", { count: few, number: format.number(few) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function TopicRow({ topic, sides }: { topic: ComparedTopic; sides: Sides }) {
+  const { t } = useTranslation("dataset-comparison");
+  const format = useFormat();
+  const share = shareTexts(format, ...topic.shares, topic.share?.value ?? null);
+  const [one, other] = topic.estimates.map((estimate) => estimate?.score ?? 0) as [number, number];
+  const score = scoreTexts(format, one, other);
+  return (
+    <tr>
+      <th scope="row">
+        {topic.name}
+        {topic.parent_name && (
+          <span className={styles.quiet}> {t("under", { name: topic.parent_name })}</span>
+        )}
+      </th>
+      {sides.map((side, at) => (
+        <td key={sideName(side)}>
+          <Count
+            side={side}
+            count={topic.comment_counts[at] ?? 0}
+            name={topic.name}
+            narrowed={topic.ids[at] ? { topic: topic.ids[at] } : null}
+          >
+            {(isWritten(topic.share) ? share.share : format.percent)(topic.shares[at] ?? 0)}
+          </Count>
+        </td>
+      ))}
+      <td className={styles.apart}>
+        <DifferenceText difference={topic.share} between={share.between} />
+      </td>
+      {topic.estimates.map((estimate, at) => (
+        <td key={sideName(sides[at] as ComparedDataset)}>
+          {estimate ? (
+            (isWritten(topic.score) ? score.score : format.score)(estimate.score)
+          ) : (
+            <span className={styles.quiet}>–</span>
+          )}
+        </td>
+      ))}
+      <td className={styles.apart}>
+        <DifferenceText difference={topic.score} between={score.between} />
+      </td>
+    </tr>
   );
 }
 
@@ -106,11 +139,11 @@ export function EmotionsTable({ comparison: { sides, emotions } }: { comparison:
             {sides.map((side, at) => (
               <td key={sideName(side)}>
                 <Count side={side} count={comment_counts[at] ?? 0} name={name} narrowed={{ emotion }}>
-                  {texts.share(shares[at] ?? 0)}
+                  {(isWritten(share) ? texts.share : format.percent)(shares[at] ?? 0)}
                 </Count>
               </td>
             ))}
-            <td>
+            <td className={styles.apart}>
               <DifferenceText difference={share} between={texts.between} />
             </td>
           </tr>
@@ -139,7 +172,7 @@ function TableOf({ title, sides, groups, children }: TableOfProps) {
               <td />
               {groups.map((group) => (
                 <th key={group} scope="colgroup" colSpan={3} className={styles.group}>
-                  {group}
+                  <span>{group}</span>
                 </th>
               ))}
             </tr>
@@ -184,6 +217,10 @@ function Count({ side, count, name, narrowed, children }: CountProps) {
     </Link>
   );
 }
+
+/** Whether a number stands for the difference, which readers may check by subtracting: only then digits need to agree. */
+const isWritten = (difference: Difference | null): boolean =>
+  difference !== null && verdictOf(difference) === "clear";
 
 /** A difference where it is clear; else why nothing is said. */
 function DifferenceText({ difference, between }: { difference: Difference | null; between: string }) {
