@@ -568,3 +568,8 @@ test.each([
 ])("“%s” does not count “%s”", (quote, other) => {
   expect(counts([...many(9, quote), ...many(4, other)])[0]?.[1]).toBe(9);
 });
+
+test("who says that he likes it is quoted for who finds it good only where nobody else can be", () => {
+  const texts = [...many(8, "Tôi rất thích", "rất thích"), ...many(6, "Hàng rất tốt", "rất tốt")];
+  expect(inGeneral(texts)).toEqual([["Hàng rất tốt", 14]]);
+});

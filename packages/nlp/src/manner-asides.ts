@@ -1,10 +1,12 @@
 import { setOf } from "./concept-grammar.ts";
 import type { FoundConcept } from "./concept-matcher.ts";
+import { isAskedFor } from "./orders.ts";
+import { isOfAnother } from "./said-of-another.ts";
 import type { Span } from "./things.ts";
 
 /** Pairs of words that mean something else together. */
 const ELSE = setOf(
-  "bắt_mắc bắt_đắt điều_nhỏ nhỏ_nhặt khó_xử khiến_khó bụi_đời seems_reasonable đường_khó rẻ_tiền dễ_hư dễ_hỏng i'd_love we'd_love i'd_like great_time good_time best_time nice_time wonderful_time amazing_time fun_time",
+  "bắt_mắc bắt_đắt điều_nhỏ nhỏ_nhặt khó_xử khiến_khó bụi_đời seems_reasonable đường_khó rẻ_tiền dễ_hư dễ_hỏng i'd_love we'd_love i'd_like great_time good_time best_time nice_time wonderful_time amazing_time fun_time fine_cuisine fine_dining fine_wine fine_wines",
 );
 /** "Đỡ nóng máy", "hết lag": there is less of it, or none any more; "only good" is not more than that. */
 const LESS = setOf("đỡ đở bớt hết khỏi less least only chỉ");
@@ -38,8 +40,11 @@ const FAULTS = setOf(
 const ONCE = setOf("once one");
 
 /** Whether the words of a concept mean something else here: no quote stands for them. */
-export function isAside(forms: readonly string[], { from: clause }: Span, concept: FoundConcept): boolean {
+export function isAside(forms: readonly string[], span: Span, concept: FoundConcept): boolean {
   const { from, to, name } = concept;
+  const clause = span.from;
+  if (isOfAnother(forms, span, concept) || isAskedFor(forms, span, concept)) return true;
+  if (concept.sign > 0 && isSoAgain(forms, span, concept)) return true;
   const [first, last] = [forms[from] as string, forms[to - 1] as string];
   if (ELSE.has(`${forms[from - 1]}_${first}`) || ELSE.has(`${last}_${forms[to]}`)) return true;
   if (LOVES.has(last) && DOING.test(forms[to] ?? "") && forms[to + 1] === "you") return true;
@@ -57,6 +62,15 @@ export function isAside(forms: readonly string[], { from: clause }: Span, concep
   if (before >= clause && LESS.has(forms[before] as string) && !NOT.has(forms[before - 1] as string))
     return true;
   return OF_THEMSELVES.has(name) && isOfSpeakers(forms, clause, from);
+}
+
+/** What may stand behind "lại" where it means again; "đẹp lại rẻ" is both. */
+const AFTER_AGAIN = setOf("sau khi như thôi đi nhé nha rồi ngay sẽ");
+/** "Mượt lại", "tự ổn định lại": it was not so before. */
+function isSoAgain(forms: readonly string[], { from, to }: Span, concept: FoundConcept): boolean {
+  if (concept.from > from && forms[concept.from - 1] === "tự" && concept.name === "stable") return true;
+  const next = concept.to + 1;
+  return forms[concept.to] === "lại" && (next >= to || AFTER_AGAIN.has(forms[next] as string));
 }
 
 const isOnce = (forms: readonly string[], to: number): boolean =>

@@ -83,6 +83,9 @@ const LESSENING = setOf(
   "hơi khá tạm tàm tương rather somewhat slightly fairly pretty bit little quite mildly",
 );
 
+/** Who says that he likes it says more of himself than who finds it good. */
+const LIKING = setOf("thích mê");
+
 /** "Looks great" says so of its looks: it does not stand for those who say "great". */
 const SENSED = setOf("look looks looked looking sound sounds sounded smell smells smelled trông ngó");
 
@@ -98,6 +101,9 @@ const AS_THEY = setOf("ever i we always usual");
 /** "I play no games, so that is good enough": for whom it is enough, others do not say. */
 const SO_FAR =
   /(?<!\p{L})(?:như vậy|như thế|vậy|thế) là (?:tốt|ổn|ok|oke|được|đc|dc|ngon)|that's good enough/iu;
+/** "Well made at a good price" says more than that the price is good. */
+const WELL_DONE =
+  /\b(?:well|nicely|beautifully|solidly|poorly|badly)[- ](?:made|built|designed|constructed|crafted|finished|thought)/iu;
 const ODD_END = /[#@/\\|_~^&]$/;
 const PICTURES = /\p{Extended_Pictographic}/u;
 /** What each oddness costs, in words. */
@@ -125,6 +131,7 @@ export function quoteCost(quotable: Quotable): number {
   // "Great as ever" is said by who comes back, "good as I wanted" by who wanted it.
   if (forms.slice(from, to).some((form, at) => AS_THEY.has(form) && forms[from + at - 1] === "as"))
     return UNQUOTABLE;
+  if (WELL_DONE.test(clause)) return UNQUOTABLE;
   if (SO_FAR.test(clause) || ODD_END.test(clause) || HEADLESS.has(first)) return UNQUOTABLE;
   // What somebody else said, or a name, cut at its end: about "good will.
   if ((clause.match(/["“”]/gu)?.length ?? 0) % 2 === 1) return UNQUOTABLE;
@@ -139,6 +146,7 @@ export function quoteCost(quotable: Quotable): number {
     if (POINTING.has(forms[word] as string)) cost += ODD;
     if (HEDGES.has(forms[word] as string) || SENSED.has(forms[word] as string)) cost += ODD;
     if (LESSENING.has(forms[word] as string)) cost += 2 * ODD;
+    if (LIKING.has(forms[word] as string)) cost += ODD;
     // "Cheap cheap cheap", "Bad very bad"
     if (forms.slice(from, word).includes(forms[word] as string)) cost += ODD;
   }

@@ -3,6 +3,8 @@ import { contentOf, objectOf, wordsTogether } from "./clause-content.ts";
 import { conceptMatcher, type FoundConcept } from "./concept-matcher.ts";
 import { TOO_MUCH } from "./concept-senses.ts";
 import { sideDeniedBeside } from "./denied-beside.ts";
+import { type Task, taskOf } from "./easy-tasks.ts";
+import { type ReadClause, withOnly, withoutSides } from "./left-statements.ts";
 import {
   CONCEPTS,
   OF_PEOPLE,
@@ -19,10 +21,11 @@ import { quoteCost, quoteOf, UNQUOTABLE } from "./quote-cost.ts";
 import { judgementsOf } from "./quote-part.ts";
 import { thingsOf } from "./said-of.ts";
 import { FAINT, headSide, type Piece } from "./sentence-heads.ts";
-import { signOfStatement, statementKey } from "./statement-keys.ts";
+import { statementKey } from "./statement-keys.ts";
 import { DENIED_WORDING, wordingOf } from "./statement-wording.ts";
 import { stopWords } from "./stop-words.ts";
-import { isBeside, isPlace, isRoom, type NamedThing, personOf, type Span, thingsIn } from "./things.ts";
+import { takenBackIn } from "./taken-back.ts";
+import { isBeside, isPlace, isRoom, personOf, type Span, thingsIn } from "./things.ts";
 import { folded, stemmed, type TopicWords, topicWords } from "./topic-words.ts";
 import { goesElsewhere, isUnreal, sharesItsFate } from "./unreal.ts";
 
@@ -112,11 +115,16 @@ function* clausesOf(
     elsewhere = goesElsewhere(words.forms, from, at) || (elsewhere && sharesItsFate(words.forms[from]));
     return { ...read(clause, from, at, elsewhere), from, to: at };
   });
+  const isTakenBack = takenBackIn(words.forms, all, clauses);
   for (const [place, clause] of clauses.entries()) {
     const head = headSide(words.text, clauses, place);
     const { from: _, to: __, ...own } = all[place] as ReadClause & Span;
     const side = sideDeniedBeside(words, all, place) ?? (head === null ? null : -head);
-    yield [place, clause, side === null ? own : withoutSides(own, side)];
+    if (side !== null) yield [place, clause, withoutSides(own, side)];
+    else {
+      const isLeft = own.keys.map((_, at) => !isTakenBack(place, at));
+      yield [place, clause, isLeft.every(Boolean) ? own : withOnly(own, (at) => isLeft[at] === true)];
+    }
   }
 }
 
@@ -140,35 +148,7 @@ export function judgementIn(
 /** "Used to be good" leans nowhere as a whole: it does not speak for those who praise. */
 const isFaint = ({ score = null }: Piece) => score !== null && Math.abs(score) < FAINT;
 
-/** What a clause says but for what takes a side: that of -side, or either where side is 0. Nothing of it is quoted. */
-function withoutSides(clause: ReadClause, side: number): ReadClause {
-  const kept = clause.keys.flatMap((key, at) => {
-    const own = signOfStatement(key);
-    return own !== 0 && (side === 0 || own === side) ? [] : [at];
-  });
-  const of = <Item>(list: readonly Item[]) => kept.map((at) => list[at] as Item);
-  const { keys, things, manners, bares, found, judgements } = clause;
-  return {
-    ...clause,
-    keys: of(keys),
-    things: of(things),
-    manners: of(manners),
-    bares: of(bares).map(() => UNQUOTABLE),
-    found: of(found),
-    judgements: of(judgements),
-    cost: UNQUOTABLE,
-  };
-}
-
 const NOWHERE: MentionStatements = { clause: NO_CLAUSE, mask: 0 };
-
-interface ReadClause extends ClauseStatements {
-  /** What each key was made of. */
-  found: Saying[];
-  named: NamedThing[];
-  /** Where the words stand that judge, for each statement; null where they cannot be quoted alone. */
-  judgements: (Piece | null)[];
-}
 
 type Reader = (clause: Piece, from: number, to: number, elsewhere: boolean, isPart?: boolean) => ReadClause;
 
@@ -220,7 +200,10 @@ function readerOf(words: TopicWords, language: string): Reader {
       manners.push(concept && !isPart ? mannerOf(concept, what || concept.name) : PLAIN_MANNER);
     };
     const mannerOf = (concept: FoundConcept, what: string) => readManner(forms, { from, to }, concept, what);
+    let task: Task | null = null;
     for (const concept of concepts) {
+      // "Easy to clean" calls nothing clean.
+      if (task && task.from <= concept.from && concept.to <= task.to) continue;
       const object = isOfSomething(concept) ? objectOf(concept, content) : null;
       if (object !== null) {
         isPlain = content.length <= syllables;
@@ -229,6 +212,13 @@ function readerOf(words: TopicWords, language: string): Reader {
         continue;
       }
       const own = thingsOf(concept, concepts, named, words, language);
+      task = own.some(({ thing }) => isPlace(thing)) ? null : taskOf(forms, { from, to }, concept, language);
+      if (task) {
+        const { name, from: first, to: end } = task;
+        isPlain = content.every((at) => first <= at && at < end);
+        say(statementKey(language, `${concept.name} ${name}`, concept.sign), 0, { concept, thing: null });
+        continue;
+      }
       isPlain =
         named.every((one) => one === own[0] && one.isPlain) &&
         content.every((at) => own[0] !== undefined && own[0].from <= at && at < own[0].to);
@@ -246,7 +236,9 @@ function readerOf(words: TopicWords, language: string): Reader {
     const judged = judging ? forms.slice(judging.from, judging.to) : [];
     // "Tastier" is said of something beside it: it does not stand for "tasty".
     const isCompared = COMPARED.has(forms[judging?.to ?? to] as string) && (judging?.to ?? to) < to;
-    const isQuotable = keys.length === 1 && isPlain && !isFaint(clause) && !isCompared;
+    // "Smooth, it never hangs" says two things.
+    const isTwofold = concepts.some(({ isDenied = false }) => isDenied !== (judging?.isDenied ?? false));
+    const isQuotable = keys.length === 1 && isPlain && !isFaint(clause) && !isCompared && !isTwofold;
     const alone = found.map((saying, at) => {
       // Beside another judgement it is not certain of what each is; "friendly" alone tells nothing of a room.
       if (isPart || found.length > 1 || PEOPLE.has(saying.concept?.name ?? "")) return NO_JUDGEMENT;

@@ -1,6 +1,6 @@
 /** Words, and pairs of them, that say how a thing might or should be, or was before. */
 const UNREAL: ReadonlySet<string> = new Set(
-  "hay không|hay ko|hay k|hay chưa|mới biết|để xem|chờ xem|remains to|time will|người đánh|người chê|người nói|người bảo|người kêu|reviews said|reviews say|reviewers said|reviewers say|others said|others say|others mentioned|people complain|people complained|others complained|cũng khen|người khen|ta khen|ai khen|thấy khen|nghe nói|nghe đồn|nghe bảo|được quảng|everyone says|everybody says|people say|everyone praises|everyone loves|claims to|claim to|claimed to|supposed to|said to|advertised as|may have|wanted this|wanted it|yet to|at first|for awhile|needs to|need to|needed to|needs a|need a|needs some|needs better|need better|needs more|need more|lúc đầu|mới đầu|ban đầu|thời gian đầu|get cheaper|find cheaper|found cheaper|buy cheaper|it cheaper|get better|find better|cheaper elsewhere|better elsewhere|previous version|previous versions|older version|older versions|old version|old versions|earlier version|earlier versions|trước đây|trước kia|hồi trước|lúc trước|ngày trước|ngày xưa|hồi xưa|đáng lẽ|đáng lý|lẽ ra|nhẽ ra|đáng ra|almost|if|unless|would|would've|could've|should've|should|could|wish|hope|hopefully|might|whether|please|pls|expected|expecting|expect|asked|wanted to|don't know|no matter|not sure|nếu|neu|giá mà|giá như|mong|hi vọng|hy vọng|nên có|phải chi|ước|không biết|ko biết|k biết|chưa biết|chưa chắc|cần nhiệt|cần rõ|cần sạch|cần nhanh|cần chuyên|cần thân|cần chu|cần tận|sẽ ngon|sẽ tốt|sẽ đẹp|hard to|cần có|cần thêm|nên thêm|nên để|nên làm|nên cải|nên sử|nên dùng|nên thay|nên đổi|nên mở|nên thiết|muốn có|muốn được|cần cải".split(
+  "chắc là|chắc cũng|chắc sẽ|có lẽ|sẽ ổn|sẽ mượt|sẽ nhanh|sẽ bền|sẽ sạch|hay không|hay ko|hay k|hay chưa|mới biết|để xem|chờ xem|remains to|time will|người đánh|người chê|người nói|người bảo|người kêu|reviews said|reviews say|reviewers said|reviewers say|others said|others say|others mentioned|people complain|people complained|others complained|cũng khen|người khen|ta khen|ai khen|thấy khen|nghe nói|nghe đồn|nghe bảo|được quảng|everyone says|everybody says|people say|everyone praises|everyone loves|claims to|claim to|claimed to|supposed to|said to|advertised as|may have|wanted this|wanted it|yet to|at first|for awhile|needs to|need to|needed to|needs a|need a|needs some|needs better|need better|needs more|need more|lúc đầu|mới đầu|ban đầu|thời gian đầu|get cheaper|find cheaper|found cheaper|buy cheaper|it cheaper|get better|find better|cheaper elsewhere|better elsewhere|previous version|previous versions|older version|older versions|old version|old versions|earlier version|earlier versions|trước đây|trước kia|hồi trước|lúc trước|ngày trước|ngày xưa|hồi xưa|đáng lẽ|đáng lý|lẽ ra|nhẽ ra|đáng ra|almost|if|unless|would|would've|could've|should've|should|could|wish|hope|hopefully|might|whether|please|pls|expected|expecting|expect|asked|wanted to|don't know|no matter|not sure|nếu|neu|giá mà|giá như|mong|hi vọng|hy vọng|nên có|phải chi|ước|không biết|ko biết|k biết|chưa biết|chưa chắc|cần nhiệt|cần rõ|cần sạch|cần nhanh|cần chuyên|cần thân|cần chu|cần tận|sẽ ngon|sẽ tốt|sẽ đẹp|hard to|cần có|cần thêm|nên thêm|nên để|nên làm|nên cải|nên sử|nên dùng|nên thay|nên đổi|nên mở|nên thiết|muốn có|muốn được|cần cải".split(
     "|",
   ),
 );
@@ -24,22 +24,39 @@ const GETS_USED: ReadonlySet<string> = new Set(
 
 /** Those who are named beside the one that is spoken of. */
 const OTHERS: ReadonlySet<string> = new Set(
-  "next door|across the|down the|other hotels|other hotel|other restaurants|other apps|other app|other banks|other shops|other stores|other airlines|other companies|other places|other place|another hotel|another place|another app|another shop|another restaurant|another bank|another company|another store|the competition|the competitor|their competitor|their competitors|your competitor|your competitors|quán bên|kế bên|bên cạnh|bên kia|đối thủ".split(
+  "next door|across the|across town|down the|the competition|the competitor|their competitor|their competitors|your competitor|your competitors|quán bên|kế bên|bên cạnh|bên kia|con kia|máy kia|quán kia|shop kia|chỗ kia|đối thủ".split(
     "|",
   ),
 );
 const OTHERS_FIRSTS = firstsOf(OTHERS);
+/** "Another clinic", "a different bank", "other sellers". */
+const OTHER: ReadonlySet<string> = new Set("other another different rival competing".split(" "));
+const KINDS: ReadonlySet<string> = new Set(
+  "hotel restaurant app bank shop store airline company companies place brand seller gym school clinic provider salon café cafe vendor carrier garage dentist website site supplier network".split(
+    " ",
+  ),
+);
+const isKind = (form = "") => KINDS.has(form) || KINDS.has(form.replace(/s$/, ""));
+/** "Different brands" are many of one. */
+const isOther = (forms: readonly string[], at: number): boolean =>
+  OTHER.has(forms[at] as string) &&
+  isKind(forms[at + 1]) &&
+  (forms[at] !== "different" || forms[at - 1] === "a");
 /** "Cleaner than other hotels" speaks of the one at hand, as does "bên cạnh đó" (besides). */
-const COMPARES: ReadonlySet<string> = new Set("than unlike compared any most many hơn".split(" "));
-const COMPARES_REACH = 3;
+const COMPARES: ReadonlySet<string> = new Set("than unlike compared as any most many hơn".split(" "));
+const COMPARES_REACH = 4;
+/** "I tried other brands and this one is good". */
+const AT_HAND: ReadonlySet<string> = new Set("this these here".split(" "));
 /** "Better than yours" praises somebody else. */
 const YOURS: ReadonlySet<string> = new Set("you yours".split(" "));
 
 /** Whether the pair at a word names others, of whom the clause then speaks. */
 function isOfOthers(forms: readonly string[], from: number, to: number, at: number): boolean {
   if (forms[at] === "than") return YOURS.has(forms[at + 1] as string);
-  if (!OTHERS_FIRSTS.has(forms[at] as string)) return false;
-  if (!OTHERS.has(`${forms[at]} ${forms[at + 1]}`) || forms[at + 2] === "đó") return false;
+  const isPair = OTHERS_FIRSTS.has(forms[at] as string) && OTHERS.has(`${forms[at]} ${forms[at + 1]}`);
+  if (!isPair && !isOther(forms, at)) return false;
+  if (forms[at + 2] === "đó") return false;
+  for (let next = at + 2; next < to; next++) if (AT_HAND.has(forms[next] as string)) return false;
   for (let before = Math.max(from, at - COMPARES_REACH); before < at; before++)
     if (COMPARES.has(forms[before] as string)) return false;
   // "Next door to a bar" tells where it is.
@@ -65,6 +82,8 @@ export function isUnreal(forms: readonly string[], from: number, to: number): bo
     if (form === "used" && forms[at + 1] === "to" && !GETS_USED.has(forms[at - 1] as string)) return true;
     if (form === "hơn" && others) return true;
     if (form === "khác" || form === "nào") others = true;
+    if (form === "khác" && isGoneTo(forms, from, at)) return true;
+    if ((form === "cũ" || form === "trước") && isFormer(forms, from, at)) others = true;
     if (form === "hơn" && (isBetter(forms, at, 2) || isBetter(forms, at, 3))) return true;
     // "Cần phong phú hơn": it should be more than it is.
     if (form === "cần" || (form === "nên" && at === from)) needed = true;
@@ -72,6 +91,28 @@ export function isUnreal(forms: readonly string[], from: number, to: number): bo
   }
   return false;
 }
+
+const KINDS_VI: ReadonlySet<string> = new Set(
+  "bên chỗ quán shop hãng máy nơi app con loại tiệm trường nhánh sạn hàng".split(" "),
+);
+const GOES: ReadonlySet<string> = new Set(
+  "qua sang mua ở ra tìm kiếm đổi đến tới dùng xài lấy thử chọn đi ăn".split(" "),
+);
+/** What compares, or denies, before it is named. */
+const BESIDE: ReadonlySet<string> = new Set("hơn so như không ko k chưa chẳng đừng khỏi".split(" "));
+const isBeside = (forms: readonly string[], from: number, at: number): boolean =>
+  forms.slice(from, at).some((form) => BESIDE.has(form));
+
+/** "Qua quán khác", "sang chi nhánh khác": what follows is said of that one. */
+function isGoneTo(forms: readonly string[], from: number, at: number): boolean {
+  const goes = [at - 2, at - 3].some((before) => before >= from && GOES.has(forms[before] as string));
+  return goes && KINDS_VI.has(forms[at - 1] as string) && !isBeside(forms, from, at);
+}
+
+const HAD: ReadonlySet<string> = new Set("máy con đời bản chỗ app thoại".split(" "));
+/** "Máy cũ mượt hơn": so was the one before. */
+const isFormer = (forms: readonly string[], from: number, at: number): boolean =>
+  HAD.has(forms[at - 1] as string) && !isBeside(forms, from, at);
 
 function isBetter(forms: readonly string[], at: number, words: number): boolean {
   return BETTER.test(forms.slice(Math.max(0, at - words), at + 1).join(" "));
