@@ -28,11 +28,16 @@ export function timeFormat(language: string, options: Intl.DateTimeFormatOptions
 
 /** "24 November 2026 at 17:23", "17:23, ngày 24 tháng 11 năm 2026" by the clock of a time zone. */
 export function formatLongTime(moment: Date | string, language: string, timeZone: string): string {
-  const format = timeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone });
   const date = new Date(moment);
-  if (language !== "vi") return format.format(date);
-  // What browsers know ("lúc 17:23 24 tháng 11, 2026") is the order of English.
-  const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
-  const { hour, minute, day, month, year } = parts;
-  return `${hour}:${minute}, ngày ${day} ${/^\d/.test(month ?? "") ? `tháng ${month}` : month} năm ${year}`;
+  if (language !== "vi") {
+    return timeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone }).format(date);
+  }
+  // What browsers know ("lúc 17:23 24 tháng 11, 2026") is the order of English, and some write the month as a number.
+  const [clock, calendar] = ["2-digit", "numeric"] as const;
+  const wanted = { hour: clock, minute: clock, day: calendar, month: calendar, year: calendar, timeZone };
+  const parts = timeFormat(language, wanted).formatToParts(date);
+  const { hour, minute, day, month, year } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  );
+  return `${hour}:${minute}, ngày ${day} tháng ${month} năm ${year}`;
 }

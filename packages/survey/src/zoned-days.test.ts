@@ -63,3 +63,38 @@ test("zones are known by their names", () => {
   expect(["Asia/Ho_Chi_Minh", "UTC", "Moon/Base", ""].map(isTimeZone)).toEqual([true, true, false, false]);
   expect(() => dayOf(new Date(), "Moon/Base")).toThrow(RangeError);
 });
+
+/** Runs something and says how often it looked at a clock, and how many clocks it made to do so. */
+function looksOf(run: () => void): { looks: number; clocks: number } {
+  const made = Intl.DateTimeFormat;
+  const { formatToParts } = made.prototype;
+  const found = { looks: 0, clocks: 0 };
+  made.prototype.formatToParts = function (...moment) {
+    found.looks++;
+    return formatToParts.apply(this, moment);
+  };
+  Intl.DateTimeFormat = new Proxy(made, {
+    construct: (target, options) => {
+      found.clocks++;
+      return Reflect.construct(target, options);
+    },
+  });
+  try {
+    run();
+  } finally {
+    Intl.DateTimeFormat = made;
+    made.prototype.formatToParts = formatToParts;
+  }
+  return found;
+}
+
+test("a day's start takes three looks at one clock, and no more than twenty where clocks change", () => {
+  const YEAR = Array.from({ length: 365 }, (_, at) => addDays("2026-01-01", at));
+  for (const zone of ["Asia/Tokyo", "America/Lima", "Asia/Kolkata", "Pacific/Honolulu"]) {
+    const { looks, clocks } = looksOf(() => YEAR.map((day) => startOfDay(day, zone)));
+    expect([zone, looks]).toEqual([zone, 3 * YEAR.length]);
+    expect(clocks).toBeLessThanOrEqual(1);
+  }
+  const changing = looksOf(() => startOfDay("2026-04-24", "Africa/Cairo"));
+  expect(changing.looks).toBeLessThanOrEqual(20);
+});
