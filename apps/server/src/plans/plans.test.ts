@@ -1,5 +1,4 @@
-import { PLAN_LIMITS, TRIAL_DAYS } from "@soundings/contract/limits";
-import type { Usage } from "@soundings/contract/users";
+import { TRIAL_DAYS } from "@soundings/contract/limits";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setPlan } from "../accounts/set-plan.ts";
@@ -8,9 +7,7 @@ import { buildDataset, buildFile, csvOf } from "../testing/build-dataset.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
-import { analysableComments } from "./check-limits.ts";
 import { findPlan } from "./queries.ts";
-import { usageOf } from "./usage.ts";
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -26,39 +23,6 @@ afterAll(async () => {
 const NOW = new Date("2026-11-20T12:00:00Z");
 const DAY_MS = 86_400_000;
 const CSV = csvOf([["Comment"], ["Great coffee"], ["Slow service"]]);
-
-test("usage says the plan, its limits with the operator's own, and what of the month is used", async () => {
-  const user = await buildUser(t.db, {
-    plan: "trial",
-    trial_ends_at: new Date(Date.now() + DAY_MS),
-    limits: { max_datasets: 12 },
-  });
-  const dataset = await buildDataset(t.db, user.account_id, CSV);
-  await t.db
-    .transaction()
-    .execute((trx) => analysableComments(trx, user.account_id, dataset, 1_500, new Date()));
-  const reply = await app.inject({ url: "/api/users/me/usage", headers: bearer(user.token) });
-  const found = reply.json<Usage>();
-  expect(found).toMatchObject({
-    plan: "trial",
-    trial_expired: false,
-    limits: { ...PLAN_LIMITS.trial, max_datasets: 12 },
-    used: {
-      datasets: 1,
-      datasets_this_month: 1,
-      comments_this_month: 1_000,
-      answers_this_month: 0,
-      media_mb: 0,
-    },
-    inactive_surveys: 0,
-  });
-  expect(new Date(found.month_ends_at).getTime()).toBeGreaterThan(Date.now());
-  const later = await usageOf(t.db, user.account_id, new Date(Date.now() + 40 * DAY_MS));
-  expect(later).toMatchObject({
-    trial_expired: true,
-    used: { datasets: 1, datasets_this_month: 0, comments_this_month: 0 },
-  });
-});
 
 describe("an expired trial", () => {
   /** An account with a dataset, an open survey and a draft, whose trial is over since. */

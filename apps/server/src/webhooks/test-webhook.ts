@@ -7,9 +7,9 @@ import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { decryptSecret, encryptionKey } from "../secrets/encrypt-secret.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
+import { exampleBody } from "./example-body.ts";
 import { sendWebhook, webhookFetch } from "./send-webhook.ts";
 import { newSecretKey } from "./sign-webhook.ts";
-import { exampleBody } from "./webhook-body.ts";
 import { findWebhook } from "./webhook-queries.ts";
 
 /** Sends an example to an address, signed as the webhook's own messages are. Throws NOT_FOUND. */
