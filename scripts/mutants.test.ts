@@ -31,6 +31,17 @@ describe("mutants of a source", () => {
     expect(changes('const a = b(id ?? "");')).toHaveLength(2);
     expect(changes('const a = b.get(id ?? "c");')).toHaveLength(2);
   });
+
+  test("make no sign of a comparison greater: a sort asks for the sign alone", () => {
+    expect(changes("a.sort((b, c) => (b < c ? -1 : 1));")).toEqual([
+      ";",
+      "a.sort((b, c) => (true ? -1 : 1));",
+      "a.sort((b, c) => (false ? -1 : 1));",
+      "a.sort((b, c) => (b <= c ? -1 : 1));",
+    ]);
+    expect(changes("const a = b.toSorted((c, d) => c.e - d.e || (c.f > 1 ? 1 : -1));")).toHaveLength(6);
+    expect(changes("const a = b ? -1 : 1;")).toHaveLength(4);
+  });
 });
 
 describe("a source with its mutants", () => {

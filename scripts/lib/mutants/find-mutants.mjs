@@ -26,6 +26,7 @@ const SWAPPED_METHODS = {
 };
 /** Nodes that hold types or names only: nothing runs in them. */
 const WITHOUT_CODE = /^(TS(?!As|NonNull|Satisfies)|Import|ExportAll)/;
+const CHOOSES = /^(Unary|Conditional|Logical|Parenthesized)Expression$/;
 
 /**
  * The mutants of a TypeScript source: each is one small change that a test should notice, as
@@ -43,7 +44,7 @@ export function findMutants(name, source) {
   };
   visit(program, [], null, (node, above, key) => {
     const host = hostOf(node, above);
-    if (isWordForNoId(node, above, source)) return;
+    if (isWordForNoId(node, above, source) || isSignOfOrder(node, above)) return;
     mutate(node, above.at(-1), key, source, (changed, text, start = changed.start, end = changed.end) =>
       // The test of a condition is a place of its own.
       add({ start, end, text, host: changed === node.test ? node.test : host }),
@@ -70,6 +71,14 @@ function isWordForNoId(node, above, source) {
   if (!/\b(\w+_)?id$/.test(source.slice(or.left.start, or.left.end))) return false;
   if (lookup.type === "MemberExpression") return lookup.property === or;
   return lookup.type === "CallExpression" && /^(get|has|includes)$/.test(lookup.callee.property?.name);
+}
+
+/** `sort((a, b) => (a < b ? -1 : 1))`: of what a comparison gives only the sign counts. */
+function isSignOfOrder(node, above) {
+  if (node.value !== 1) return false;
+  const [call, comparison] = above.filter(({ type }) => !CHOOSES.test(type)).slice(-2);
+  if (comparison?.type !== "ArrowFunctionExpression" || call.type !== "CallExpression") return false;
+  return /^(sort|toSorted)$/.test(call.callee.property?.name);
 }
 
 function mutate(node, parent, key, source, add) {

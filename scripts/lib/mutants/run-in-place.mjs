@@ -16,8 +16,11 @@ const KNOWN_IMPORTS = /^(describe|expect|it|test)$/;
 /** A mutated loop goes round so many times more than any test makes it, and so many at least: it has no end. */
 const ENDLESS_TIMES = 5;
 const ENDLESS_LEAST = 200_000;
-/** Own tests of a file are tried for so long, and those of other rules, the quickest first. */
-const MAX_MS = { own: 600, other: 150 };
+/**
+ * Of tests that come by a mutant so much is tried, the quickest first: a share of what all of them took in this very run,
+ * so that a loaded machine tries no fewer. All of a file's own tests are, and all of every kind where one file is asked for.
+ */
+const MAX_SHARE = { own: Number.POSITIVE_INFINITY, beside: 0.03, other: 0.01 };
 
 const tell = (line) => appendFileSync(lines, `${JSON.stringify(line)}\n`);
 const run = { active: -1, left: Number.POSITIVE_INFINITY, counts: null, forgets: {} };
@@ -65,7 +68,7 @@ test("mutants", { timeout: 0 }, async () => {
     for (let at = Math.max(from, range.from); at < range.to; at++) {
       const { file, line, what, hasState } = all[at];
       tell({ at, file });
-      tell({ at, file, line, what, killed: await isKilled(load, at, { ...heard, order, hasState }) });
+      tell({ at, file, line, what, ...(await outcomeOf(load, at, { ...heard, order, hasState })) });
     }
   }
 });
@@ -88,50 +91,69 @@ async function listen(load) {
     );
   }
   run.counts = null;
-  return { tests, atLoad, turns };
+  const ms = tests.reduce((sum, one) => sum + one.ms, 0);
+  return { tests, atLoad, turns, ms };
 }
 
-/** Tests that come by a file first, those that import it before others, the quickest first. */
+/** Tests that come by a file first, those that are its own before others, the quickest first. */
 function byNearness(tests, full, { from, to }) {
-  const imports = (test) => importsOf(test).includes(full);
   const comesBy = ({ met }) => [...met].some((at) => at >= from && at < to);
   return tests
-    .map((one) => ({ ...one, own: isOwn(one.file, full), near: comesBy(one), imports: imports(one.file) }))
-    .sort((a, b) => b.near - a.near || b.imports - a.imports || a.ms - b.ms);
+    .map((one) => ({ ...one, kind: kindOf(one.file, full), near: comesBy(one) }))
+    .sort((a, b) => b.near - a.near || isOwn(b) - isOwn(a) || a.ms - b.ms);
 }
 
-async function isKilled(load, at, { tests, order, atLoad, turns, hasState }) {
+const isOwn = ({ kind }) => kind === "own";
+
+/** Whether the tests notice a mutant; where they do not, how many that come by it were not tried. */
+async function outcomeOf(load, at, { tests, order, atLoad, turns, ms, hasState }) {
   const isAtLoad = atLoad.has(at);
   const meeting = isAtLoad ? order : order.filter(({ met }) => met.has(at));
-  if (meeting.length === 0) return false;
+  if (meeting.length === 0) return { killed: false, untried: 0 };
   const most = turns * ENDLESS_TIMES + ENDLESS_LEAST;
-  const left = { ...MAX_MS };
+  const shareOf = (kind) => (files.length === 1 ? MAX_SHARE.own : MAX_SHARE[kind]);
+  const left = { own: shareOf("own") * ms, beside: shareOf("beside") * ms, other: shareOf("other") * ms };
+  let untried = 0;
+  let spent = 0;
+  let trying;
   run.active = at;
   run.forgets = {};
   try {
     run.left = most;
     const fresh = isAtLoad || hasState ? load() : tests;
     for (const one of meeting) {
-      const kind = one.own ? "own" : "other";
-      if (left[kind] < (one.own ? 0 : one.ms)) continue;
-      left[kind] -= one.ms;
+      if (left[one.kind] < one.ms) {
+        untried++;
+        continue;
+      }
+      left[one.kind] -= one.ms;
       run.left = most;
+      trying = one;
       await fresh[one.at].run();
+      spent += one.ms;
     }
-    return false;
+    return { killed: false, untried };
   } catch {
-    return true;
+    if (trying) promote(trying, order, spent);
+    return { killed: true };
   } finally {
     run.active = -1;
     run.left = Number.POSITIVE_INFINITY;
   }
 }
 
-/** Whether a test stands beside the file, is named after it or imports it. */
-function isOwn(test, full) {
+/** What has noticed one change of a file may notice the next: it is always tried, and before what took longer in vain. */
+function promote(test, order, spentBefore) {
+  test.kind = "own";
+  if (spentBefore > test.ms) order.unshift(...order.splice(order.indexOf(test), 1));
+}
+
+/** Whether a test is the file's own (it is named after it, or imports it), stands beside it, or elsewhere. */
+function kindOf(test, full) {
   const name = full.replace(/\.tsx?$/, "");
-  if (path.dirname(test) === path.dirname(full)) return true;
-  return test.startsWith(`${name}.`) || test.startsWith(`${name}-`) || importsOf(test).includes(full);
+  if (test.startsWith(`${name}.`) || test.startsWith(`${name}-`) || importsOf(test).includes(full))
+    return "own";
+  return path.dirname(test) === path.dirname(full) ? "beside" : "other";
 }
 
 /** Tests below the files' packages from which imports lead to one of them. */
