@@ -15,7 +15,7 @@ const LISTS: FactLists = {
   unreal: "if|should",
   sets: { nobody: "nobody|no one", answers: "answers|picks up" },
   praise: ["in # minutes", "never late", "cheap for what you get"],
-  blame: ["<nobody> .. <answers>", "waited ... hours", "slow $", "cold . shower"],
+  blame: ["<nobody> .. <answers>", "waited ... hours", "slow $", "cold . shower", "late by|again|$"],
   neither: ["fine|ok for the price", "waited #small hours"],
 };
 
@@ -54,6 +54,12 @@ describe("facts", () => {
     expect(factsIn("cold never shower")).toEqual([]);
     expect(factsIn("slow food")).toEqual([]);
     expect(factsIn("It is slow, but fine")).toEqual(["-1 slow"]);
+    expect(factsIn("late again, and late by a day, and late")).toEqual([
+      "-1 late again",
+      "-1 late by",
+      "-1 late",
+    ]);
+    expect(factsIn("a late lunch")).toEqual([]);
   });
 
   test("are none where they are denied, wished for or a condition", () => {

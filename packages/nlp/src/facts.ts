@@ -212,13 +212,17 @@ function isSmall({ chars, from }: Tokens, i: number): boolean {
 
 const NONE: readonly (readonly number[])[] = [];
 
-/** A line's patterns: one, or two for each part that may be left out. */
+const OR_END = "|$";
+
+/** A line's patterns: one, or two for each part that may be left out or may be the end. */
 function compiled(line: string, partOf: (written: string) => Part): Part[][] {
   let all: Part[][] = [[]];
   for (const written of line.split(" ")) {
     const optional = written.endsWith("?");
-    const part = partOf(optional ? written.slice(0, -1) : written);
-    all = all.flatMap((parts) => (optional ? [parts, [...parts, part]] : [[...parts, part]]));
+    const needed = optional ? written.slice(0, -1) : written;
+    const choices = needed.endsWith(OR_END) ? [needed.slice(0, -OR_END.length), "$"] : [needed];
+    const added = choices.map((choice) => [partOf(choice)]);
+    all = all.flatMap((parts) => [...(optional ? [parts] : []), ...added.map((part) => [...parts, ...part])]);
   }
   return all;
 }

@@ -8,6 +8,8 @@ import { ENGLISH_FACTS } from "./lexicons/facts-en.ts";
 import { ENGLISH_FAULTS } from "./lexicons/facts-faults-en.ts";
 import { VIETNAMESE_FAULTS } from "./lexicons/facts-faults-vi.ts";
 import { ENGLISH_HARM } from "./lexicons/facts-harm-en.ts";
+import { ENGLISH_NONE } from "./lexicons/facts-none-en.ts";
+import { VIETNAMESE_NONE } from "./lexicons/facts-none-vi.ts";
 import { ENGLISH_PLAIN } from "./lexicons/facts-plain-en.ts";
 import { VIETNAMESE_PLAIN } from "./lexicons/facts-plain-vi.ts";
 import { ENGLISH_UNDONE } from "./lexicons/facts-undone-en.ts";
@@ -57,6 +59,7 @@ export const GROUP_FACTS: Record<Group, FactLists | null> = {
     ENGLISH_FACTS,
     ENGLISH_COMPARED,
     ENGLISH_DENIED,
+    ENGLISH_NONE,
     ENGLISH_HARM,
     ENGLISH_UNDONE,
     ENGLISH_PLAIN,
@@ -66,6 +69,7 @@ export const GROUP_FACTS: Record<Group, FactLists | null> = {
     VIETNAMESE_FACTS,
     VIETNAMESE_COMPARED,
     VIETNAMESE_DENIED,
+    VIETNAMESE_NONE,
     VIETNAMESE_UNDONE,
     VIETNAMESE_PLAIN,
     VIETNAMESE_FAULTS,

@@ -1,9 +1,9 @@
 /**
  * Phrases that tell a fact for or against without a word that judges, by the side they take whatever the line of
- * business. A pattern is words between spaces: "a|b" is either, "a_b" a phrase in such a choice, "<set>"
- * any phrase of a set, "#" a number, "#small" one of at most ten, "." a word or none, ".." up to three and "..." up to six, "word?" may be left out, and "$" is
- * where a mark or the end stands. No pattern crosses a mark, the longest from a word on wins, and a denial, a wish
- * or a condition just before one silences it.
+ * business. A pattern is words between spaces: "a|b" is either, "a_b" a phrase in such a choice, "<set>" any phrase of
+ * a set, "#" a number, "#small" one of at most ten, "." a word or none, ".." up to three and "..." up to six, "word?"
+ * may be left out, and "$" is where a mark or the end stands, at the end of a choice, too ("a|$"). No pattern crosses
+ * a mark, the longest from a word on wins, and a denial, a wish or a condition just before one silences it.
  */
 export interface FactLists {
   /** Phrases between bars, by the name of their set. */
