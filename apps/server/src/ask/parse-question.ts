@@ -36,6 +36,8 @@ const MAX_ALSO = 2;
 const UNSURE = 0.03;
 /** The same of what asks yes or no of a topic, which is hardly anything else, and has its twin beside it. */
 const UNSURE_YES = 0.6;
+/** The same where a word by which comments speak of it, or one nearly its name, tells the topic and all else was heard. */
+const UNSURE_HEARD = 0.12;
 /** Beside a reading of less chance more others are shown. */
 const SURE = 0.75;
 const ALSO_UNSURE = 0.04;
@@ -63,6 +65,7 @@ const SHIPPED: Learned = { kinds: SHIPPED_WEIGHTS, doubts: SHIPPED_DOUBTS, spoke
 const OF_SOMETHING: ReadonlySet<AskedFor> = new Set(["about", "compare", "score"]);
 
 const OF_EMOTIONS: ReadonlySet<AskedFor> = new Set(["about", "emotions"]);
+const OF_SIDE: ReadonlySet<AskedFor> = new Set(["complaints", "praise"]);
 const OF_STATE: ReadonlySet<AskedFor> = new Set(["about", "score"]);
 
 /**
@@ -96,7 +99,11 @@ export function readHeard(asked: HeardQuestion, askable: Askable, learned: Learn
   const none = likely.find(({ kind }) => kind === "none")?.chance ?? 0;
   const isPlain = unknown.length === 0 && ruled === query.kind;
   const signs = doubtSigns(understood, askable, learned.spoken);
-  const limit = asksPlainly(understood) ? UNSURE_YES : UNSURE;
+  const limit = asksPlainly(understood)
+    ? UNSURE_YES
+    : asksOfHeard(understood, learned)
+      ? UNSURE_HEARD
+      : UNSURE;
   const unsure = chanceOfMistake(signs, learned.doubts) >= limit;
   const isHeard = leftOut(found, null).length === 0 && twinsOf(query.kind, heard) === OF_STATE;
   const doubtful = none >= (isPlain || isHeard ? DOUBT_PLAIN : DOUBT);
@@ -115,6 +122,15 @@ const asksPlainly = ({ query, named, found, unknown }: Understood): boolean =>
   Object.keys(query.filter).length === 0 &&
   named.topics.every(({ by }) => by !== "seed" && by !== "likeness") &&
   twinsOf(query.kind, { named, found }) === OF_STATE;
+
+/** Whether it asks yes or no of one topic, with nothing else in it: "Do the lamps break?", "Is anything wrong with them?" */
+const asksOfHeard = ({ query, named, found, unknown, ruled }: Understood, { spoken }: Learned): boolean =>
+  unknown.length === 0 &&
+  asksYesOrNo(found) &&
+  Object.keys(query.filter).length === 0 &&
+  new Set(named.topics.map(({ id }) => id)).size === 1 &&
+  (OF_STATE.has(query.kind) || (OF_SIDE.has(query.kind) && ruled === query.kind)) &&
+  rareAsides(found, spoken).length === 0;
 
 interface HeardAll {
   found: HeardQuestion;
