@@ -12,7 +12,13 @@ import {
   type Names,
   topicNamed,
 } from "./meanings.ts";
-import { withComparedValues, withJoy, withNamedParts, withoutWordsOfColumns } from "./named-parts.ts";
+import {
+  withComparedValues,
+  withJoy,
+  withNamedParts,
+  withoutQualityOf,
+  withoutWordsOfColumns,
+} from "./named-parts.ts";
 import { withoutOwnFeelings } from "./own-feelings.ts";
 import { withSpokenDays } from "./spoken-days.ts";
 import { isValueHere } from "./value-here.ts";
@@ -114,7 +120,7 @@ function hearIn(
   const tokens = raw.map(writerOf(language, isMarked));
   const heard = withComparedValues(takeMeanings(raw, tokens, taken, { vocabulary, lacking }), askable);
   const named = withNamedParts(withoutWordsOfColumns(withoutOwnFeelings(heard), askable), askable);
-  return { language, ...found, pieces: withJoy(named) };
+  return { language, ...found, pieces: withJoy(withoutQualityOf(named)) };
 }
 
 const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;

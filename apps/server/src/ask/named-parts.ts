@@ -60,6 +60,36 @@ export function withoutWordsOfColumns(pieces: readonly Piece[], { columns, topic
   });
 }
 
+const QUALITY = /^(?:quality(?: of)?|chat luong(?: cua)?)$/;
+const OF = /^(?:of|the|our|your|their|cua)$/;
+
+/**
+ * "Chất lượng vải" and "the quality of the fabric" name the fabric where that is a topic, not a topic "Product quality"
+ * that leaves it out.
+ */
+export function withoutQualityOf(pieces: readonly Piece[]): Piece[] {
+  const isOtherTopic = (piece: Piece | undefined): piece is Piece =>
+    piece?.meanings[0]?.is === "topic" && !isQuality(piece);
+  const own: Piece[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] as Piece;
+    const before = own.at(-1);
+    let end = at + 1;
+    while (isQuality(piece) && pieces[end]?.words.every((word) => OF.test(fold(word)))) end++;
+    const behind = pieces[end];
+    if (isQuality(piece) && isOtherTopic(behind)) {
+      const words = pieces.slice(at, end + 1).flatMap((one) => one.words);
+      own.push({ ...behind, words });
+      at = end;
+    } else if (isQuality(piece) && isOtherTopic(before))
+      own[own.length - 1] = { ...before, words: [...before.words, ...piece.words] };
+    else own.push(piece);
+  }
+  return own;
+}
+
+const isQuality = ({ words }: Piece): boolean => QUALITY.test(fold(words.join(" ")));
+
 const MAKES = /^(?:make|makes|made|making)$/;
 const HAPPY = /^(?:happy|glad|smile)$/;
 /** So many pieces lie between at most: "made most of our regular guests happy". */
