@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { CommentConditions } from "../comments/comments-view.ts";
 import { useFormat } from "../lib/format.ts";
 import { useUntoldEmotions } from "../lib/untold-emotions.ts";
+import { foremostEmotions } from "./foremost-emotions.ts";
 import styles from "./topic-head.module.css";
 
 interface EmotionBarsProps {
@@ -23,16 +24,21 @@ export function EmotionBars({ side, chosen, onChoose }: EmotionBarsProps) {
   const shareOf = (count: number) => (told > 0 ? count / told : 0);
   const untold = untoldOf([side]);
   const sorted = side.emotions.toSorted((a, b) => b.comment_count - a.comment_count);
-  const [first] = sorted;
-  const largest = first?.comment_count ?? 0;
+  const largest = sorted[0]?.comment_count ?? 0;
+  const [first, second] = foremostEmotions(side);
+  const carried = ({ emotion, comment_count }: ComparedSide["emotions"][number]) => ({
+    share: format.percent(shareOf(comment_count)),
+    emotion: t(`datasets:emotion.${emotion}`).toLocaleLowerCase(),
+  });
+  const also = second && carried(second);
   return (
     <section className={styles.emotions} aria-labelledby="topic-emotions">
       <h3 id="topic-emotions">
-        {first && largest > 0
-          ? t(untold ? "emotions.findingTold" : "emotions.finding", {
-              share: format.percent(shareOf(largest)),
-              emotion: t(`datasets:emotion.${first.emotion}`).toLocaleLowerCase(),
-            })
+        {first
+          ? [
+              t(untold ? "emotions.findingTold" : "emotions.finding", carried(first)),
+              ...(also ? [t("emotions.also", also)] : []),
+            ].join(", ")
           : untold && told === 0
             ? untold
             : t("emotions.none")}
