@@ -103,3 +103,13 @@ test("no mail without a limit, none that does not hold any more, and none withou
   await setPlan(t.db, user.account_id, { plan: "premium" }, NOW);
   expect(await mails()).toEqual([]);
 });
+
+test("what was nearly used up when the mail was asked for, and is used up when it is sent, is told once", async () => {
+  await count(8);
+  const config = readConfig({ ...environment, SMTP_URL: "smtp://127.0.0.1:1" });
+  expect(await mailAnswersLimits(t.db, config, log, NOW)).toBe(1);
+  await count(2);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    "Answers of this month are used up: your surveys are closed",
+  ]);
+});

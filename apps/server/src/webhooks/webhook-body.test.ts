@@ -1,4 +1,6 @@
 import type { WebhookEvent } from "@soundings/contract/webhooks";
+import { blankBlock } from "@soundings/survey/blank";
+import { addBlock } from "@soundings/survey/edit-blocks";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
@@ -24,12 +26,16 @@ beforeAll(async () => {
   built = await buildSurvey(app, t.db, user, (blank) => {
     const stars = ask(blank, "rating_star", {}, { title: "Stars" });
     const text = ask(stars.survey, "text_input", {}, { title: "Why **now**?" });
-    const last = ask(text.survey, "text_input", {}, { title: "And?" });
-    questions = [stars.id, text.id, last.id];
+    const empty = ask(text.survey, "text_input", {}, { title: "And?" });
+    const paged = addBlock(empty.survey, blankBlock(newId(), "Page 2"), newId);
+    const last = ask(paged, "text_input", {}, { title: "More?" });
+    questions = [stars.id, text.id, empty.id, last.id];
     const [end] = last.survey.end_of_surveys;
     if (!end) throw new Error("a blank survey has an end");
     return {
       ...last.survey,
+      // Their numbers say the order, wherever they stand.
+      blocks: last.survey.blocks.toReversed(),
       additional_languages: ["vi" as const],
       parameters: [{ id: STORE, name: "store", values: [] }],
       variants: [{ id: NORTH, name: "North", values: { [STORE]: "north" } }],
@@ -59,11 +65,14 @@ const example = (event_name: WebhookEvent) =>
 
 describe("the body of an event", () => {
   test("has what was answered in the order of the questions, with words, variant, scores and end", async () => {
-    const [stars = "", why = "", last = ""] = questions;
+    const [stars = "", why = "", empty = "", last = ""] = questions;
     const id = await answer({
       variant_id: NORTH,
       parameters: { store: "north" },
-      answers: { [why]: { text: "Chậm" }, [stars]: { value: 4 }, [last]: { text: "" } },
+      answers: {
+        ...{ [last]: { text: "No" }, [why]: { text: "Chậm" } },
+        ...{ [stars]: { value: 4 }, [empty]: { text: "" } },
+      },
     });
     const body = await bodyOf("response.completed", id);
     expect(body).toEqual({
@@ -91,6 +100,10 @@ describe("the body of an event", () => {
             {
               ...{ question_id: why, number: 2, type: "text_input", title: "Why now?" },
               ...{ answer: { text: "Chậm" }, text: "Chậm" },
+            },
+            {
+              ...{ question_id: last, number: 4, type: "text_input", title: "More?" },
+              ...{ answer: { text: "No" }, text: "No" },
             },
           ],
         },
