@@ -53,6 +53,9 @@ const ORDERS = setOf("hãy làm_ơn lam_on", "_");
 const AT_HEAD = pairsOf("yêu_cầu đề_nghị rút_kinh");
 const ORDER_REACH = 5;
 const WISHES = bothOf("muốn gắng ráng");
+/** "Shop nên gói kỹ hơn"; elsewhere "nên" is "so". */
+const SHOULD = "nên";
+const WHO_SHOULD = setOf("shop quán tiệm app ks sạn hàng hãng bạn viên trường ad bên");
 const SO_THAT = bothOf("để cho");
 const INTO = bothOf("vào");
 const MINDS = bothOf("nhớ");
@@ -74,18 +77,27 @@ function isLedTo(forms: readonly string[], clause: Span, { from, to }: FoundConc
   // "Rẻ hơn chỗ khác" compares.
   if (!isMore || (to + 1 < clause.to && !SOME_MORE.has(behind) && !POLITE.has(behind))) return false;
   return (
-    before.some((form) => WISHES.has(form)) || before.slice(-SO_THAT_REACH).some((form) => SO_THAT.has(form))
+    before.some((form) => WISHES.has(form)) ||
+    before.some((form, at) => form === SHOULD && WHO_SHOULD.has(before[at - 1] as string)) ||
+    before.slice(-SO_THAT_REACH).some((form) => SO_THAT.has(form))
   );
 }
 /** First words of what leads to an order. */
-const CUES = bothOf("lần đợt hãy làm yêu đề rút nhớ muốn gắng ráng để cho");
+const CUES = bothOf("lần đợt hãy làm yêu đề rút nhớ muốn gắng ráng để cho nên");
 /** "Hãy đến đây" recommends. */
 const isVisit = (form: string) => VISITS.has(form);
 const VISITS = bothOf("đến thử mua ở ghé chọn trải");
 
 const MADE = setOf("it the this your them");
-/** "Make the app faster", "be more careful". */
+const NEXT_TIME = "next time";
+/** "Make the app faster", "be more careful", "next time deliver it fast". */
 function isImperative(forms: readonly string[], { from }: Span): boolean {
-  const [first, next] = [forms[from], forms[from + 1] as string];
-  return (first === "make" && MADE.has(next)) || (first === "be" && (next === "more" || next === "a"));
+  const isNext = `${forms[from]} ${forms[from + 1]}` === NEXT_TIME;
+  const start = isNext ? from + 2 : from;
+  const [first, next] = [forms[start], forms[start + 1] as string];
+  return (
+    (first === "make" && MADE.has(next)) ||
+    (first === "be" && (next === "more" || next === "a")) ||
+    first === "hire"
+  );
 }

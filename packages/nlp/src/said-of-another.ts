@@ -12,13 +12,13 @@ export function isOfAnother(forms: readonly string[], clause: Span, concept: Fou
 }
 
 /** What is recommended is named so soon. */
-const REACH = 5;
+const REACH = 8;
 /** "Recommend it over any other", "recommend this place": the one at hand. */
 const AT_HAND = setOf("it this these them that here");
 const OTHER = setOf("another different elsewhere competitor competitors rival alternative alternatives");
 const BEFORE_OTHER = setOf("any some the an every");
 const OTHERS = setOf("other others");
-const SOME = setOf("something somewhere somebody someone");
+const SOME = setOf("something somewhere somebody someone anything anywhere");
 /** "Recommend to another friend". */
 const TO_WHOM = setOf("to for");
 

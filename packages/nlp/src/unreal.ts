@@ -42,6 +42,10 @@ const isOther = (forms: readonly string[], at: number): boolean =>
   OTHER.has(forms[at] as string) &&
   isKind(forms[at + 1]) &&
   (forms[at] !== "different" || forms[at - 1] === "a");
+/** "A different hostel had clean rooms". */
+const HAVE: ReadonlySet<string> = new Set("has had is was makes made offers offered gave gives".split(" "));
+const isAnother = (forms: readonly string[], from: number): boolean =>
+  forms[from] === "a" && forms[from + 1] === "different" && HAVE.has(forms[from + 3] as string);
 /** "Cleaner than other hotels" speaks of the one at hand, as does "bên cạnh đó" (besides). */
 const COMPARES: ReadonlySet<string> = new Set("than unlike compared as any most many hơn".split(" "));
 const COMPARES_REACH = 4;
@@ -72,7 +76,7 @@ export function isUnreal(forms: readonly string[], from: number, to: number): bo
   // "Cái khác ngon hơn": that is said of another one.
   let others = false;
   const last = AFTER_ASKING.has(forms[to - 1] as string) ? to - 2 : to - 1;
-  if (ASKED.has(forms[to - 1] as string)) return true;
+  if (ASKED.has(forms[to - 1] as string) || isAnother(forms, from)) return true;
   if (last > from + 1 && ASKING.has(forms[last] as string)) return true;
   for (let at = from; at < to; at++) {
     const form = forms[at] as string;

@@ -318,7 +318,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     sign: 1,
     opposite: "draining",
     en: "solid long_lasting lasts durable sturdy last_long",
-    vi: "trâu bền lâu_hết lâu_tụt dùng_lâu_tụt xài_lâu_tụt sài_lâu_tụt lâu_tuột lâu_hao chậm_tụt tụt_chậm ít_tụt tụt_ít ít_hao hao_ít ít_tuột trâu_bò pin_trâu dùng_lâu khủng bền_bỉ chắc_chắn pin_lâu pin_khỏe pin_khoẻ pin_khủng",
+    vi: "trâu bền lâu_hết lâu_tụt pin_lâu_tụt pin_lâu_hao pin_lâu_hết dùng_lâu_tụt xài_lâu_tụt sài_lâu_tụt lâu_tuột lâu_hao chậm_tụt tụt_chậm ít_tụt tụt_ít ít_hao hao_ít ít_tuột trâu_bò pin_trâu dùng_lâu khủng bền_bỉ chắc_chắn pin_lâu pin_khỏe pin_khoẻ pin_khủng",
   },
   draining: {
     sign: -1,
