@@ -8,7 +8,7 @@ import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { countMonthsAnswers } from "./check-limits.ts";
-import { mailAnswersLimits } from "./mail-answers-limit.ts";
+import { answersLevel, mailAnswersLimits } from "./mail-answers-limit.ts";
 
 // Admins of an account get one mail when a month's answers are nearly used up, and one when they are.
 
@@ -112,4 +112,26 @@ test("what was nearly used up when the mail was asked for, and is used up when i
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     "Answers of this month are used up: your surveys are closed",
   ]);
+});
+
+test("answers are nearly used up from four of five on, used up with the last, and never without a limit", () => {
+  const levels = [7, 8, 9, 10, 11].map((used) => answersLevel(used, 10));
+  expect(levels).toEqual([null, "near", "near", "reached", "reached"]);
+  expect(answersLevel(1_000_000, null)).toBeNull();
+});
+
+test("who was told that all are used up is not told, with more room, that they nearly are", async () => {
+  await count(10);
+  expect(await mails()).toHaveLength(1);
+  await setPlan(t.db, user.account_id, { plan: "trial", limits: { max_answers_per_month: 12 } }, NOW);
+  expect(await mails()).toEqual([]);
+});
+
+test("an installation that cannot say where it is tells whoever runs it why nobody gets a mail", async () => {
+  await count(10);
+  const lines: string[] = [];
+  const { PUBLIC_URL: _, ...blind } = environment;
+  const config = readConfig({ ...blind, SMTP_URL: "smtp://127.0.0.1:1" });
+  await mailAnswersLimits(t.db, config, pino({ level: "warn" }, { write: (line) => lines.push(line) }), NOW);
+  expect(lines.join()).toContain("PUBLIC_URL");
 });
