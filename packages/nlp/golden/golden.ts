@@ -93,3 +93,12 @@ export function senseTable(language: string): SenseSentence[] {
     return { kind, text, claimed: signed("+"), silent: signed("-") };
   });
 }
+
+/** All comments of `found-{business}.txt`, a business that the taxonomy does not know: language, a bar, the text. */
+export function unknownBusiness(business: string): { language: string; text: string }[] {
+  return linesOf(`found-${business}.txt`).map(({ line }) => {
+    const [language = "", text] = line.split(" | ");
+    if (!text) throw new Error(`No comment: ${line}`);
+    return { language, text };
+  });
+}

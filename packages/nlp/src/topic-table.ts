@@ -14,6 +14,7 @@ import { nameOwnParts } from "./topic-parts.ts";
 import type { SampleEntry } from "./topic-sample.ts";
 import { topicWords } from "./topic-words.ts";
 import type { TopicTable } from "./topics.ts";
+import { isEveryday, isUncharted, namedIn, nounLanguages, unchartedNouns } from "./uncharted-nouns.ts";
 
 /** What assignTopics looks up. */
 export interface TableData {
@@ -57,13 +58,27 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   const listed = listedIn([...patterns, ...ruled], { languages: [written], bare: false });
   const mayName = remembered((term) => canName(term, written) && !listed(term));
   patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
-  const open = openClauses(documents, buildMatcher(patterns));
+  const matcher = buildMatcher(patterns);
+  const open = openClauses(documents, matcher);
   const leastFound = Math.max(least, Math.ceil(total * MIN_FOUND_SHARE), Math.ceil(Math.sqrt(total) / 2));
-  const known = namedBy([...patterns, ...ruled], { languages: [written], bare: false });
-  for (const { name, terms } of findTopics(documents, open, phrases, written, leastFound, known)) {
-    const topic = placeFor(drafts, name, written, shares);
-    for (const term of terms)
-      patterns.push({ phrase: term, language: written, topic, child: -1, weak: false });
+  const listing = [...patterns, ...ruled];
+  const known = (language: string) => namedBy(listing, { languages: [language], bare: false });
+  const uncharted = isUncharted(documents, matcher) ? nounLanguages(reading.own) : [];
+  const namesNothing = known(written);
+  const groups = findTopics(documents, open, phrases, written, leastFound, (term) =>
+    uncharted.length > 0 && isEveryday(term) ? true : namesNothing(term),
+  );
+  const found = [{ language: written, groups }];
+  for (const language of uncharted) {
+    const nouns = unchartedNouns(documents, matcher, language, known(language));
+    const before = language === written ? groups : [];
+    found.push({ language, groups: nouns.filter(({ name }) => !namedIn(before, name, language)) });
+  }
+  for (const { language, groups } of found) {
+    for (const { name, terms } of groups) {
+      const topic = placeFor(drafts, name, language, shares);
+      for (const term of terms) patterns.push({ phrase: term, language, topic, child: -1, weak: false });
+    }
   }
   nameOwnParts(drafts, patterns, documents, written, least);
   return arrange(reading, drafts, patterns, countTopics(documents, buildMatcher(patterns)), least);
