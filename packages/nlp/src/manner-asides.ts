@@ -53,7 +53,9 @@ export function isAside(forms: readonly string[], span: Span, concept: FoundConc
     return true;
   if (name === "recommended" && (ADVISED.has(forms[to] as string) || forms.includes("instead"))) return true;
   if (concept.sign > 0 && forms[clause] === BUT_FOR) return true;
+  if (concept.sign > 0 && isOfTheRest(forms, clause, from)) return true;
   const said = forms.slice(clause, from);
+  if (name === "acceptable" && sumsUpFaults(said)) return true;
   if (BEYOND_WORDS.test(forms.slice(from, to).join(" ")) && said.some((form) => FAULTS.has(form)))
     return true;
   if (concept.sign < 0 && said.includes("only") && isOnce(forms, to)) return true;
@@ -63,6 +65,17 @@ export function isAside(forms: readonly string[], span: Span, concept: FoundConc
     return true;
   return OF_THEMSELVES.has(name) && isOfSpeakers(forms, clause, from);
 }
+
+/** "Pin hơi kém tí nói chung ok": all else is. */
+const SUMS_UP = setOf("chung overall");
+const sumsUpFaults = (said: readonly string[]): boolean => {
+  const end = said.findLastIndex((form) => SUMS_UP.has(form));
+  return end > 0 && said.slice(0, end).some((form) => FAULTS.has(form));
+};
+
+/** "Chụp thua máy cũ, còn lại thì ok": the rest is. */
+const isOfTheRest = (forms: readonly string[], clause: number, from: number): boolean =>
+  forms.slice(clause + 1, from).some((form, at) => form === "còn" && forms[clause + at + 2] === "lại");
 
 /** What may stand behind "lại" where it means again; "đẹp lại rẻ" is both. */
 const AFTER_AGAIN = setOf("sau khi như thôi đi nhé nha rồi ngay sẽ");

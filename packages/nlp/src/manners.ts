@@ -99,6 +99,18 @@ export function readManner(
   return mannerOf(degreeAround(forms, clause, concept), denied, core);
 }
 
+/** Whether a part of a clause leaves out what strengthens its judgement: "slow" of "so slow". */
+export const isUnstressed = (
+  forms: readonly string[],
+  clause: Span,
+  part: Span,
+  concept: FoundConcept,
+): boolean => degreeAround(forms, clause, concept) === STRONG && degreeAround(forms, part, concept) === PLAIN;
+
+/** The manner of what is said without what strengthens it. */
+export const unstressed = (manner: Manner): Manner =>
+  degreeOf(manner) === STRONG ? (manner & ~3) | PLAIN : manner;
+
 /** What is done or not done, in no degree: "highly recommended". */
 const WITHOUT_DEGREE = setOf("recommended discouraged returning leaving");
 

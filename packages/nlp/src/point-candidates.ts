@@ -5,13 +5,14 @@ import { type ClausePlace, type Part, plainest, type Quoted } from "./point-quot
 import { union } from "./sorted-lists.ts";
 import {
   isHowThingsAre,
+  isOfPeopleStatement,
   isPlainJudgement,
   isSaidOfItsThing,
   isSaidOfOneThing,
   isSaidOfParts,
   isSaidOfWhatever,
 } from "./statement-keys.ts";
-import { isOneWhole, isPart, isWhole, kindsOf, UNTIED } from "./things.ts";
+import { isOneWhole, isPart, isSomebody, isWhole, kindsOf, UNTIED } from "./things.ts";
 
 export interface Candidate {
   /** pointKey() of all that it stands for. */
@@ -149,14 +150,18 @@ export function quotable(group: OfClass, named_of: ReadonlyMap<number, number> =
   const own = ownOf(group, usual, named_of);
   const all = partsOf(own);
   const named = union(things.map((one) => one.comments)).length;
-  const quoted =
-    (nameless && plainest(nameless.wordings, of_class, all)) ||
-    (named < MIN_THING_SHARE * comments.length ? plainestBare(group, all) : null);
-  const [whole] = made(0, own, quoted);
+  const alone = nameless ? plainest(nameless.wordings, of_class, all) : null;
+  const isBare = named < MIN_THING_SHARE * comments.length;
+  // "Rude" alone is said of whoever serves, and not of a guest.
+  const bareOf = isOfPeopleStatement(said) ? bySize(parts, [...parts.keys()].filter(serves)) : own;
+  const whole =
+    made(0, own, alone)[0] ?? (isBare ? made(0, bareOf, plainestBare(group, partsOf(bareOf)))[0] : undefined);
   if (!whole || most >= MIN_THING_SHARE * whole.comments.length) return things;
   // An address names so many things: of more, whatever it is said of.
-  return [own.length === parts.size ? { ...whole, keys: [group.key] } : whole];
+  return [whole.keys.length === parts.size ? { ...whole, keys: [group.key] } : whole];
 }
+
+const serves = (thing: number) => thing === 0 || isSomebody(thing);
 
 /** The things that who names none may speak of. */
 function ownOf(group: OfClass, usual: number, named_of: ReadonlyMap<number, number>): number[] {

@@ -1,4 +1,5 @@
 import { classOf, degreeOf, isOfClass, type Manner, mannersOf, standsFor } from "./manners.ts";
+import { MIN_SUPPORT } from "./point-classes.ts";
 import { NAMES_NOTHING, UNQUOTABLE } from "./quote-cost.ts";
 
 /** How much longer, in words, a quote may be for being worded as twice as many say it. */
@@ -11,6 +12,8 @@ const MIN_USUAL = 0.25;
 const MIN_LESSENED = 0.5;
 /** What it costs elsewhere, in words: nobody else can be quoted. */
 const TOO_LITTLE = 40;
+/** More than anything else costs: what it stands for is no point. */
+const TOO_FEW = 400;
 /** A clause of a comment, or the words of it alone that judge. */
 export interface ClausePlace {
   comment: number;
@@ -110,7 +113,8 @@ export function plainest(
     const isLittle = degree === 0 && (byDegree[0] ?? 0) < MIN_LESSENED * reach;
     const own =
       (one.cost % NAMES_NOTHING) +
-      (isLittle ? TOO_LITTLE : 0) -
+      (isLittle ? TOO_LITTLE : 0) +
+      (reach < MIN_SUPPORT ? TOO_FEW : 0) -
       WORDING_WORTH * Math.log2(one.count) -
       REACH_WORTH * Math.log2(reach);
     if (own < least) [best, least] = [one, own];

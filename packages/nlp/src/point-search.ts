@@ -1,8 +1,8 @@
-import { type Manner, PLAIN_MANNER } from "./manners.ts";
+import { type Manner, PLAIN_MANNER, unstressed } from "./manners.ts";
 import { type Candidate, quotable } from "./point-candidates.ts";
 import { type Group, MIN_SUPPORT, ofClasses } from "./point-classes.ts";
 import { addWording, costsOf, wordedKey } from "./point-quote.ts";
-import { UNQUOTABLE } from "./quote-cost.ts";
+import { NAMES_NOTHING, UNQUOTABLE, UNSTRESSED } from "./quote-cost.ts";
 import { StatementCounts } from "./statement-counts.ts";
 import { signOfStatement } from "./statement-keys.ts";
 import { UNTIED } from "./things.ts";
@@ -38,6 +38,9 @@ export interface Statement {
 /** Most frequent statements of each sign that are looked at, and as many more for those that nobody says quotably. */
 const MAX_CANDIDATES = 120;
 const MAX_COLLECTED = 2 * MAX_CANDIDATES;
+/** Judgements alone that leave out what strengthens them. */
+const UNSTRESSED_FROM = NAMES_NOTHING + UNSTRESSED;
+
 /**
  * Finds what most comments say in two passes over their statements, in the order of the comments: count() all, then
  * collect() all. Equal statements in equal order give equal points.
@@ -87,7 +90,9 @@ export class PointSearch {
     if (statement.bare !== UNQUOTABLE)
       group.bare_counts.set(manner, (group.bare_counts.get(manner) ?? 0) + 1);
     addWording(part.wordings, worded, cost, { comment, clause, isBare: false });
-    addWording(group.bares, worded, bare, { comment, clause, isBare: true });
+    const isStressed = bare < UNSTRESSED_FROM || bare === UNQUOTABLE;
+    const alone = isStressed ? worded : { wording, manner: unstressed(manner) };
+    addWording(group.bares, alone, isStressed ? bare : bare - UNSTRESSED, { comment, clause, isBare: true });
   }
 
   #frequent(): Map<number, Group> {

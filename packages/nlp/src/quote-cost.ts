@@ -11,6 +11,8 @@ interface Quotable {
   denies: boolean;
   /** Whether it names the thing that it speaks of. */
   names: boolean;
+  /** Whether what it names is a part of what it says: "the flight was cancelled". */
+  hasObject: boolean;
   /** Whether it says more than those that count as saying the same. */
   saysMore: boolean;
   /** Whether more than one word of it judges: "good fit and amazing stuff". */
@@ -24,6 +26,9 @@ const MIN_WORDS = 2;
 const MAX_WORDS = 10;
 /** Costs from here on are those of clauses that name nothing. */
 export const NAMES_NOTHING = 80;
+
+/** Costs of a judgement that is quoted without what strengthens it in its clause are so much higher. */
+export const UNSTRESSED = 80;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
@@ -58,7 +63,7 @@ const EMPHATIC = setOf(
 
 /** Who says so says that it is always so, or was so that day, which nearly nobody does for whom a quote would stand. */
 const EXTREME = setOf(
-  "literally still always really extremely absolutely totally completely entirely incredibly truly perfectly virtually terribly horribly awfully today tonight yesterday cực siêu suốt",
+  "literally still ever always really extremely absolutely totally completely entirely incredibly truly perfectly virtually terribly horribly awfully today tonight yesterday cực siêu suốt",
 );
 
 /** An English clause with one of them is a sentence. */
@@ -83,8 +88,8 @@ const LESSENING = setOf(
   "hơi khá tạm tàm tương rather somewhat slightly fairly pretty bit little quite mildly",
 );
 
-/** Who says that he likes it says more of himself than who finds it good. */
-const LIKING = setOf("thích mê");
+/** Who says that he loves it, or likes it best, says more than who finds it good. */
+const LIKING = setOf("thích mê love loved loves like liked best favorite favourite worst");
 
 /** "Looks great" says so of its looks: it does not stand for those who say "great". */
 const SENSED = setOf("look looks looked looking sound sounds sounded smell smells smelled trông ngó");
@@ -104,6 +109,10 @@ const SO_FAR =
 /** "Well made at a good price" says more than that the price is good. */
 const WELL_DONE =
   /\b(?:well|nicely|beautifully|solidly|poorly|badly)[- ](?:made|built|designed|constructed|crafted|finished|thought)/iu;
+/** "Perfect size (M)" says of which, "took a week Quality looks good" is two sentences, and a week nobody else's. */
+const IN_BRACKETS = /[()[\]{}]/;
+const TWO_SENTENCES = /(?<![\p{L}\p{N}])\p{Ll}\S* \p{Lu}\p{Ll}/u;
+const TIMES = setOf("week weeks month months year years hour hours minute minutes tuần tháng");
 const ODD_END = /[#@/\\|_~^&]$/;
 const PICTURES = /\p{Extended_Pictographic}/u;
 /** What each oddness costs, in words. */
@@ -114,7 +123,7 @@ const MORE = 4;
 
 /** Low for a short whole sentence that names a thing; UNQUOTABLE for a piece of another. */
 export function quoteCost(quotable: Quotable): number {
-  const { text, start, end, forms, to, denies, names, saysMore, judgesTwice, language } = quotable;
+  const { text, start, end, forms, to, denies, names, hasObject, saysMore, judgesTwice, language } = quotable;
   const clause = quoteOf(text, { start, end });
   const lead = joiningWords(text, { start, end });
   const from = quotable.from + lead;
@@ -124,14 +133,19 @@ export function quoteCost(quotable: Quotable): number {
   const hangs = HANGING_STARTS.has(first) && (names || !WHATEVER.has(first));
   if (hangs || HANGING_ENDS.has(forms[to - 1] as string)) return UNQUOTABLE;
   if (ASKING.has(first) && ASKERS.has(forms[from + 1] as string)) return UNQUOTABLE;
-  if (!names && forms.slice(from, to).some((form) => OF_SOMETHING.has(form))) return UNQUOTABLE;
+  if (
+    !(names || (hasObject && !forms.slice(from, to).includes("i"))) &&
+    forms.slice(from, to).some((form) => OF_SOMETHING.has(form))
+  )
+    return UNQUOTABLE;
   // "I waited three weeks": nobody else did so for as long.
   if (/\d/.test(clause)) return UNQUOTABLE;
   if (forms.slice(from, to).some((form) => EXTREME.has(form))) return UNQUOTABLE;
   // "Great as ever" is said by who comes back, "good as I wanted" by who wanted it.
   if (forms.slice(from, to).some((form, at) => AS_THEY.has(form) && forms[from + at - 1] === "as"))
     return UNQUOTABLE;
-  if (WELL_DONE.test(clause)) return UNQUOTABLE;
+  if (WELL_DONE.test(clause) || IN_BRACKETS.test(clause)) return UNQUOTABLE;
+  if (TWO_SENTENCES.test(clause) || forms.slice(from, to).some((form) => TIMES.has(form))) return UNQUOTABLE;
   if (SO_FAR.test(clause) || ODD_END.test(clause) || HEADLESS.has(first)) return UNQUOTABLE;
   // What somebody else said, or a name, cut at its end: about "good will.
   if ((clause.match(/["“”]/gu)?.length ?? 0) % 2 === 1) return UNQUOTABLE;
@@ -146,7 +160,7 @@ export function quoteCost(quotable: Quotable): number {
     if (POINTING.has(forms[word] as string)) cost += ODD;
     if (HEDGES.has(forms[word] as string) || SENSED.has(forms[word] as string)) cost += ODD;
     if (LESSENING.has(forms[word] as string)) cost += 2 * ODD;
-    if (LIKING.has(forms[word] as string)) cost += ODD;
+    if (LIKING.has(forms[word] as string)) cost += 2 * ODD;
     // "Cheap cheap cheap", "Bad very bad"
     if (forms.slice(from, word).includes(forms[word] as string)) cost += ODD;
   }
@@ -164,8 +178,6 @@ export function quoteCost(quotable: Quotable): number {
   if (isEmphatic(forms, from, to)) cost += MORE;
   // Of whatever is spoken of, "khá đẹp" says less than "đẹp" and "quá đẹp" far more.
   if (!names && forms.slice(from, to).includes("quá")) cost += MORE;
-  // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
-  if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;
   if (clause === clause.toUpperCase()) cost += ODD;
   if (ODD_SIGNS.test(clause)) cost += ODD;
   if (/,|so với/u.test(clause)) cost += ODD;

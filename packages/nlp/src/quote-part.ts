@@ -20,8 +20,10 @@ const TAKEN = setOf(
 );
 /** "Their mussel selection", "a huge portion": what stands elsewhere than behind these judges no English thing by itself. */
 const BEFORE_ENGLISH = setOf(
-  "is are was were isn't wasn't aren't weren't be been being seems feels felt looks it's that's they're and but or so very really too quite super extremely pretty absolutely always both not",
+  "is are was were isn't wasn't aren't weren't be been being seems feels felt looks it's that's they're and but or so very really too quite super extremely pretty absolutely incredibly truly totally always both not",
 );
+/** "Rude to us". */
+const WHOM = setOf("us me everyone everybody guests customers");
 /** Words before a judgement that may belong to it: "did not taste fresh". */
 const MAX_BEFORE = 3;
 
@@ -38,7 +40,8 @@ export function judgementsOf(
   isApart: (at: number) => boolean,
   language: string,
 ): Span[] {
-  if (to < clause.to && !isApart(to) && !GOES_ON.has(forms[to] as string)) return [];
+  const isToSomebody = forms[to] === "to" && WHOM.has(forms[to + 1] as string);
+  if (to < clause.to && !isApart(to) && !GOES_ON.has(forms[to] as string) && !isToSomebody) return [];
   const isEnglish = language === "en" && from > clause.from && !isApart(from);
   if (isEnglish && !BEFORE_ENGLISH.has(forms[from - 1] as string)) return [];
   for (let at = to; at < clause.to; at++) if (BOUNDS.has(forms[at] as string)) return [];

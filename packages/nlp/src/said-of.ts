@@ -1,15 +1,17 @@
 import { OF_PEOPLE } from "./lexicons/concepts.ts";
-import { isBeside, type NamedThing, type Span, UNTIED } from "./things.ts";
+import { isBeside, type NamedThing, qualityAt, type Span, UNTIED } from "./things.ts";
 import type { TopicWords } from "./topic-words.ts";
 
 const NO_ONE: NamedThing = { from: 0, to: 0, thing: UNTIED, isPlain: false, does: false };
 
 /** What parts an English judgement from a name behind it: "great for lunch" praises no lunch. */
 const PARTS_NOUN = new Set(
-  "to for with in on at from by about than as is are was were be been has have had do does did will would can could when while because if but which who where since until i you he she we they it there here not no so".split(
+  "to for with in on at from by about than as is are was were be been has have had do does did will would can could when while because if but which who where since until i you he she we they it there here not no so except minus besides".split(
     " ",
   ),
 );
+
+const WAS = new Set("is are was were".split(" "));
 
 /** What is said, by its concept's name. */
 type Said = Span & { name: string };
@@ -39,11 +41,13 @@ function thingOf(
         ? named.find((one) => one.from === to + 1)
         : undefined;
     if (object) return object;
-    if (before >= 0) return wholeOf(named, firstOf(named, before), forms, PLACED_VI);
+    if (before >= 0) return wholeOf(named, firstOf(named, before, words), forms, PLACED_VI);
     return named.find((one) => one.from === to && isBeside(words, to)) ?? NO_ONE;
   }
-  if (behind >= 0) {
-    const last = lastOf(named, behind);
+  // "The manager was rude and handled it": what is said behind "was" is said of what stands before.
+  const isPredicate = before >= 0 && WAS.has(forms[from - 1] as string) && forms[to] === "and";
+  if (behind >= 0 && !isPredicate) {
+    const last = lastOf(named, behind, words);
     const between = forms.slice(to, (named[behind] as NamedThing).from);
     if (!between.some((form) => PARTS_NOUN.has(form))) return named[last] as NamedThing;
   }
@@ -69,6 +73,8 @@ export function thingsOf(
   language: string,
 ): NamedThing[] {
   if (namesItsThing(concept, words, language)) return [];
+  // "High quality" is said of the quality, whatever has it.
+  if (words.forms[concept.to - 1] === "quality") return [qualityAt(concept)];
   const first = thingOf(concept, named, words, language);
   if (!first) return [];
   const at = named.indexOf(first);
@@ -122,16 +128,19 @@ function wholeOf(
 }
 
 /** Names that touch are one, about the first in Vietnamese, where none is of something done, and the last in English. */
-function firstOf(named: readonly NamedThing[], at: number): number {
+function firstOf(named: readonly NamedThing[], at: number, words: TopicWords): number {
   let first = at;
   if (named[at]?.does) return at;
-  while (first > 0 && (named[first - 1] as NamedThing).to === (named[first] as NamedThing).from) first--;
+  while (first > 0 && areBeside(named[first - 1], named[first] as NamedThing, words)) first--;
   return first;
 }
 
-function lastOf(named: readonly NamedThing[], at: number): number {
+function lastOf(named: readonly NamedThing[], at: number, words: TopicWords): number {
   let last = at;
-  while (last + 1 < named.length && (named[last + 1] as NamedThing).from === (named[last] as NamedThing).to)
-    last++;
+  while (last + 1 < named.length && areBeside(named[last], named[last + 1] as NamedThing, words)) last++;
   return last;
 }
+
+/** No word, and no sign, stands between them: "rude service, cold food" names two. */
+const areBeside = (left: NamedThing | undefined, { from }: NamedThing, words: TopicWords): boolean =>
+  left?.to === from && isBeside(words, from);

@@ -301,7 +301,7 @@ test.each([
   ["The soup is fresh if you come early", null],
   ["sometimes the soup was fresh", null],
   ["their fresh soup", null],
-  ["nhân viên rất nhiệt tình", null],
+  ["nhân viên rất nhiệt tình", "nhiệt tình"],
   ["they said the soup was fresh", null],
   ["phòng sạch hơn", null],
   ["The soup was fresh and the staff was rude", null],

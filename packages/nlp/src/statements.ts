@@ -5,27 +5,19 @@ import { TOO_MUCH } from "./concept-senses.ts";
 import { sideDeniedBeside } from "./denied-beside.ts";
 import { type Task, taskOf } from "./easy-tasks.ts";
 import { type ReadClause, withOnly, withoutSides } from "./left-statements.ts";
-import {
-  CONCEPTS,
-  OF_PEOPLE,
-  OF_SOMETHING,
-  SAME_AS,
-  SAME_OF_PLACES,
-  SAME_OF_ROOMS,
-  SAYS_MORE,
-  STRONG,
-} from "./lexicons/concepts.ts";
-import { PLAIN_MANNER, readManner } from "./manners.ts";
+import { OF_PEOPLE, OF_SOMETHING, SAYS_MORE, STRONG } from "./lexicons/concepts.ts";
+import { isUnstressed, PLAIN_MANNER, readManner } from "./manners.ts";
 import { type Cue, maskOf, type Saying } from "./mention-masks.ts";
-import { quoteCost, quoteOf, UNQUOTABLE } from "./quote-cost.ts";
+import { quoteCost, quoteOf, UNQUOTABLE, UNSTRESSED } from "./quote-cost.ts";
 import { judgementsOf } from "./quote-part.ts";
 import { thingsOf } from "./said-of.ts";
+import { saidOf } from "./same-said.ts";
 import { FAINT, headSide, type Piece } from "./sentence-heads.ts";
 import { statementKey } from "./statement-keys.ts";
 import { DENIED_WORDING, wordingOf } from "./statement-wording.ts";
 import { stopWords } from "./stop-words.ts";
 import { takenBackIn } from "./taken-back.ts";
-import { isBeside, isPlace, isRoom, personOf, type Span, thingsIn } from "./things.ts";
+import { isBeside, isPlace, isSomebody, personOf, type Span, thingsIn } from "./things.ts";
 import { folded, stemmed, type TopicWords, topicWords } from "./topic-words.ts";
 import { goesElsewhere, isUnreal, sharesItsFate } from "./unreal.ts";
 
@@ -152,15 +144,6 @@ const NOWHERE: MentionStatements = { clause: NO_CLAUSE, mask: 0 };
 
 type Reader = (clause: Piece, from: number, to: number, elsewhere: boolean, isPart?: boolean) => ReadClause;
 
-/** What a concept says of a thing, by the name of what says nearly the same. */
-function saidOf({ name, sign }: FoundConcept, thing: number): { what: string; sign: number } {
-  const ofThing = isPlace(thing) ? SAME_OF_PLACES : isRoom(thing) ? SAME_OF_ROOMS : NOTHING_SAME;
-  const what = ofThing[name] || SAME_AS[name] || name;
-  return { what, sign: what === name ? sign : (CONCEPTS[what]?.sign ?? sign) };
-}
-
-const NOTHING_SAME: Readonly<Record<string, string>> = {};
-
 /** "Excellent" says more than "good", and "central" than "well placed", for which it counts. */
 const IS_STRONG: ReadonlySet<string> = new Set(STRONG.split(" "));
 const SAYING_MORE: ReadonlySet<string> = new Set(SAYS_MORE);
@@ -190,6 +173,7 @@ function readerOf(words: TopicWords, language: string): Reader {
     const manners: number[] = [];
     /** Whether the clause names nothing beside what its only statement is of. */
     let isPlain = true;
+    let hasObject = false;
     const say = (key: number, thing: number, saying: Saying, what = "") => {
       if (keys.length === MAX_STATEMENTS) return;
       if (keys.some((known, at) => known === key && things[at] === thing)) return;
@@ -207,6 +191,7 @@ function readerOf(words: TopicWords, language: string): Reader {
       const object = isOfSomething(concept) ? objectOf(concept, content) : null;
       if (object !== null) {
         isPlain = content.length <= syllables;
+        hasObject = object >= 0;
         const key = statementKey(language, `${concept.name} ${wordAt(object)}`, concept.sign);
         say(key, 0, { concept, thing: null });
         continue;
@@ -241,7 +226,9 @@ function readerOf(words: TopicWords, language: string): Reader {
     const isQuotable = keys.length === 1 && isPlain && !isFaint(clause) && !isCompared && !isTwofold;
     const alone = found.map((saying, at) => {
       // Beside another judgement it is not certain of what each is; "friendly" alone tells nothing of a room.
-      if (isPart || found.length > 1 || PEOPLE.has(saying.concept?.name ?? "")) return NO_JUDGEMENT;
+      const isOfPeople = PEOPLE.has(saying.concept?.name ?? "");
+      const isOnly = found.every(({ concept }) => concept === saying.concept);
+      if (isPart || !isOnly || (isOfPeople && !isSomebody(things[at] as number))) return NO_JUDGEMENT;
       return judgementOf({ clause, from, to, elsewhere }, saying, keys[at] as number);
     });
     return {
@@ -262,6 +249,7 @@ function readerOf(words: TopicWords, language: string): Reader {
             to,
             denies: forms.slice(from, to).some((form) => matcher?.isNegator(form)),
             names: things[0] !== 0,
+            hasObject,
             saysMore: SAYING_MORE.has(judging?.name ?? "") || IS_STRONG.has(judged.join("_")),
             judgesTwice: concepts.length > 1,
             language,
@@ -278,12 +266,15 @@ function readerOf(words: TopicWords, language: string): Reader {
     key: number,
   ): Judgement => {
     let best = NO_JUDGEMENT;
+    let least = UNQUOTABLE;
     if (!concept) return best;
     for (const span of judgementsOf(forms, { from, to }, concept, (at) => !isBeside(words, at), language)) {
       const [start, end] = [words.starts[span.from] as number, words.ends[span.to - 1] as number];
       const place = { ...clause, start, end };
-      const { keys, things, cost } = read(place, span.from, span.to, elsewhere, true);
-      if (keys.length === 1 && keys[0] === key && things[0] === 0 && cost < best.cost) best = { place, cost };
+      const { keys, things, cost: own } = read(place, span.from, span.to, elsewhere, true);
+      if (keys.length !== 1 || keys[0] !== key || things[0] !== 0 || own >= least) continue;
+      least = own;
+      best = { place, cost: own + (isUnstressed(forms, { from, to }, span, concept) ? UNSTRESSED : 0) };
     }
     return best;
   };

@@ -54,6 +54,7 @@ export function takenBackIn(
     const isBlamed = rest.favour === 0 && rest.against > 0;
     if (isBlamed && isBetterElsewhere(forms, own, concept)) return true;
     if (wasSoAtFirst(forms, own, concept) && isBehind(whole.last.get(opposite(concept)), place)) return true;
+    if (isWishedOtherwise(forms, all, place, concept)) return true;
     if (!PRAISE.has(concept.name)) return false;
     if (whole.discouraged.isBeside(place) && recommendsOther(forms, own, concept)) return true;
     if (thing > UNTIED && !isWhole(thing) && !OF_ANYTHING.has(concept.name)) return false;
@@ -143,6 +144,36 @@ const recommendsOther = (forms: readonly string[], { to }: Span, concept: FoundC
   takesSide(concept) &&
   !AT_HAND.has(forms[concept.to] as string) &&
   !forms.slice(concept.to, to).includes("này");
+
+const WISHES = setOf("muốn thích mong prefer preferred liked like want wanted wish wished");
+/** "Harder" and the like of what is soft; Vietnamese says the opposite with "hơn". */
+const FIRMER = setOf("firmer harder");
+const WISHED_REACH = 2;
+/** "Đệm êm nhưng tôi muốn cứng hơn", "soft, I prefer a firmer one". */
+function isWishedOtherwise(
+  forms: readonly string[],
+  all: readonly Said[],
+  place: number,
+  concept: FoundConcept,
+): boolean {
+  const end = all[Math.min(all.length - 1, place + WISHED_REACH)]?.to ?? concept.to;
+  const behind = forms.slice(concept.to, end);
+  const wish = behind.findIndex((form) => WISHES.has(form));
+  if (wish < 0) return false;
+  const others = OPPOSITE_WORDS.get(concept.name);
+  return behind.some(
+    (form, at) =>
+      at > wish &&
+      ((concept.name === "comfortable" && FIRMER.has(form)) ||
+        (behind[at + 1] === "hơn" && others?.has(form) === true)),
+  );
+}
+const OPPOSITE_WORDS = new Map(
+  Object.entries(CONCEPTS).map(([name, { opposite: other = "" }]) => [
+    name,
+    setOf(CONCEPTS[other]?.vi ?? ""),
+  ]),
+);
 
 const AT_FIRST = setOf("mới first initially new");
 /** "Mới mua rất mượt, 3 ngày sau cực lag": so it was only at first, if the opposite follows. */

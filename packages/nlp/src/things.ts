@@ -98,6 +98,21 @@ export function isPlace(thing: number): boolean {
   return thing === LOCATION;
 }
 
+const QUALITY = wholeOfName("quality");
+/** The quality, named by words that judge it. */
+export const qualityAt = ({ from, to }: Span): NamedThing => ({
+  from,
+  to,
+  thing: QUALITY,
+  isPlain: true,
+  does: false,
+});
+
+const TEACHER = wholeOfName("teacher");
+/** Whether a thing is somebody who works for those a file is about. */
+export const isSomebody = (thing: number): boolean =>
+  thing === STAFF || thing === TEACHER || kindsOf(STAFF).includes(thing);
+
 const ROOM = wholeOfName("room");
 /** Whether a thing is a room. */
 export function isRoom(thing: number): boolean {

@@ -17,6 +17,37 @@ const ASKED: ReadonlySet<string> = new Set("à hả nhỉ nhể".split(" "));
 /** "Thì tốt hơn": it is not so yet. */
 const BETTER = /^thì (?:tốt|tuyệt|tuyệt vời|ok|ổn|hay|đẹp|hợp lý|hoàn hảo) hơn$/;
 
+const SOME_MORE: ReadonlySet<string> = new Set("nữa nua".split(" "));
+const THEN: ReadonlySet<string> = new Set("là thì la thi mới".split(" "));
+/** "Một điều nữa là", "lần nữa thì", and "hơn nữa" at the beginning, go on. */
+const ONE_MORE: ReadonlySet<string> = new Set("điều cái điểm lần chuyện thứ ý dieu cai diem lan".split(" "));
+/** "Đẹp lại rẻ nữa thì quá tuyệt" praises. */
+const AND_ALSO: ReadonlySet<string> = new Set("lại còn cũng lai con cung".split(" "));
+const AND_ALSO_REACH = 3;
+const DEGREES: ReadonlySet<string> = new Set("quá rất càng sẽ đã cũng thật qua rat se".split(" "));
+const GOOD: ReadonlySet<string> = new Set(
+  "tốt ngon ok oke okie oki okê ôkê okay tuyệt ổn hay đẹp được đc dc hoàn perfect hết chuẩn đỉnh xuất hợp tot tuyet on dep duoc".split(
+    " ",
+  ),
+);
+/** "Sạc nhanh nữa là tốt": it is not so yet. */
+function wouldBeGood(forms: readonly string[], from: number, to: number, at: number): boolean {
+  if (!SOME_MORE.has(forms[at] as string) || at === from) return false;
+  const before = forms[at - 1] as string;
+  if (ONE_MORE.has(before) || (at - 1 === from && (before === "hơn" || before === "hon"))) return false;
+  if (forms.slice(Math.max(from, at - AND_ALSO_REACH), at).some((form) => AND_ALSO.has(form))) return false;
+  let next = at + 1;
+  if (!THEN.has(forms[next] as string)) return false;
+  do next++;
+  while (next < to && DEGREES.has(forms[next] as string));
+  return next < to && GOOD.has(forms[next] as string);
+}
+
+const ALL_THAT: ReadonlySet<string> = new Set("everything all whatever anything what".split(" "));
+/** "Did everything they could": they did. */
+const isAllTheyCould = (forms: readonly string[], from: number, at: number): boolean =>
+  forms[at] === "could" && at - 2 >= from && ALL_THAT.has(forms[at - 2] as string);
+
 /** "Used to be good" is so no longer; who got used to a thing says nothing of before. */
 const GETS_USED: ReadonlySet<string> = new Set(
   "get gets got getting be am is are was were been become becoming became i'm".split(" "),
@@ -80,11 +111,12 @@ export function isUnreal(forms: readonly string[], from: number, to: number): bo
   if (last > from + 1 && ASKING.has(forms[last] as string)) return true;
   for (let at = from; at < to; at++) {
     const form = forms[at] as string;
-    if (UNREAL.has(form)) return true;
+    if (UNREAL.has(form) && !isAllTheyCould(forms, from, at)) return true;
     if (FIRSTS.has(form) && at + 1 < to && UNREAL.has(`${form} ${forms[at + 1]}`)) return true;
     if (at + 1 < to && isOfOthers(forms, from, to, at)) return true;
     if (form === "used" && forms[at + 1] === "to" && !GETS_USED.has(forms[at - 1] as string)) return true;
     if (form === "hơn" && others) return true;
+    if (wouldBeGood(forms, from, to, at)) return true;
     if (form === "khác" || form === "nào") others = true;
     if (form === "khác" && isGoneTo(forms, from, at)) return true;
     if ((form === "cũ" || form === "trước") && isFormer(forms, from, at)) others = true;

@@ -38,7 +38,7 @@ export const ONE_THING = [
   "experience, trải nghiệm",
   "stay, trip, vacation, holiday, kỳ nghỉ, kì nghỉ, chuyến đi",
   "company, bank, công ty, cty, ngân hàng",
-  "service, dịch vụ",
+  "service, dịch vụ, shop phục vụ, quán phục vụ",
   "attitude, thái độ, thái độ phục vụ, thái độ nhân viên",
   "app, application, platform, website, site",
   "hotel, khách sạn, ks, hostel, homestay, resort",
