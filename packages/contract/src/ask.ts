@@ -46,8 +46,10 @@ export const AskQuery = z.object({
     .regex(/^(\d{1,5}|language)$/)
     .nullable(),
   direction: z.enum(["up", "down"]).nullable(),
-  /** Where and when; values of one column that are compared stand in its cells. */
-  filter: FigureFilter,
+  /** Where and when; values of one column that are compared stand in its cells. With a word it is found by that. */
+  filter: FigureFilter.extend({ word: CommentFilter.shape.word }),
+  /** The question's word that the topic stands for, where it is not the topic's name. */
+  said: z.string().trim().toLowerCase().normalize("NFC").min(1).max(100).optional(),
 });
 export type AskQuery = z.infer<typeof AskQuery>;
 
@@ -82,6 +84,24 @@ export const Answer = z.object({
   quotes: z.array(Quote),
   /** The score over time, where that is asked for. */
   trend: Overview.shape.trend,
+  /** Where no change of the score is certain: since when it stands furthest from before, that way. */
+  stretch: z
+    .object({
+      since: z.iso.date(),
+      ...{ score: z.number(), comment_count: z.number().int() },
+      ...{ score_before: z.number(), count_before: z.number().int() },
+    })
+    .nullable(),
+  /** Of a question's word that the topic stands for, where few of its comments or none have it. */
+  said: z
+    .object({
+      word: z.string(),
+      topic_name: z.string(),
+      /** Comments that have the word, of the topic's and of all that were looked at for it. */
+      topic_count: z.number().int(),
+      comment_count: z.number().int(),
+    })
+    .nullable(),
   /** Of as many days before, with its comments: where a change is asked for and none is certain. */
   before: Overview.shape.previous,
   /** The comments that were looked at, as a list opens them. */

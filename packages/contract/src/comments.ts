@@ -56,13 +56,18 @@ const CellFilter = z
   .regex(/^\d{1,5}:/)
   .max(220);
 
-/** "nhân viên": written so letter by letter, or without any marks in a text that has none; "=trung": only in a text with marks. */
+/**
+ * "nhân viên": written so letter by letter, or without any marks in a text that has none; "=trung": only in a text with
+ * marks; "fade|faded": one of them.
+ */
 const WordFilter = z
   .string()
   .normalize("NFC")
   .toLowerCase()
   .trim()
-  .regex(/^=?[\p{L}\p{N}\p{M}']+( [\p{L}\p{N}\p{M}']+)*$/u)
+  .regex(
+    /^=?[\p{L}\p{N}\p{M}']+(?: [\p{L}\p{N}\p{M}']+)*(?:\|[\p{L}\p{N}\p{M}']+(?: [\p{L}\p{N}\p{M}']+)*)*$/u,
+  )
   .max(200);
 
 /** Which comments of a dataset; all given conditions hold together. */

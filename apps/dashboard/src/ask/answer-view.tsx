@@ -17,6 +17,7 @@ import { AnswerRows } from "./answer-rows.tsx";
 import styles from "./ask.module.css";
 import { sidesTold } from "./sides-told.ts";
 import { fewRows, tooFew } from "./too-few.ts";
+import { useWordNote } from "./use-word-note.ts";
 
 interface AnswerViewProps {
   dataset: Dataset;
@@ -35,8 +36,18 @@ function addressOf(id: string, query: CommentFilter): string {
 }
 
 /** Of these many comments may speak, and nothing be certain all the same. */
-const uncertainOf = <Other extends string>(kind: AskQuery["kind"], other: Other) =>
-  kind === "better" || kind === "worse" || kind === "fix" ? (`uncertain.${kind}` as const) : other;
+const uncertainOf = <Other extends string>(
+  { kind, topic_id }: AskQuery,
+  { stretch }: Pick<Answer, "stretch">,
+  other: Other,
+) => {
+  if (kind === "fix") return "uncertain.fix" as const;
+  if (kind !== "better" && kind !== "worse") return other;
+  // Without a topic the score was looked at, too, and is told of where a stretch of it is.
+  return topic_id === null && stretch === null
+    ? (`uncertain.${kind}All` as const)
+    : (`uncertain.${kind}` as const);
+};
 
 /** Why nothing is answered: nobody says so, or no more than the figures above can be said. */
 const nothingOf = (kind: AskQuery["kind"]) =>
@@ -48,7 +59,7 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
   const format = useFormat();
   const navigate = useNavigate();
   const open = (own: CommentFilter) => navigate(addressOf(dataset.id, own));
-  const { comment_count, score, worded, claims, rows, points, quotes, trend, before } = answer;
+  const { comment_count, score, worded, claims, rows, points, quotes, trend, before, stretch } = answer;
   const change = claims.find(({ kind }) => kind === "score_change") ?? null;
   const counted = (count: number) => t("comments", { count, number: format.number(count) });
   const few = tooFew(query, answer);
@@ -64,13 +75,14 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
     }),
   );
   const uncertainText = (other: "noClaim" | ReturnType<typeof nothingOf>) => {
-    const name = uncertainOf(query.kind, other);
+    const name = uncertainOf(query, answer, other);
     const isCompared = name === "noClaim" || name === "nothing.other";
     if (!isCompared) return t(name);
     return fewNames.length > 0
       ? `${t(name)} ${t("few", { list: format.list(fewNames) })}`
       : (fewText ?? t(name));
   };
+  const wordNote = useWordNote(query, answer);
   const sidesName = sidesTold(query, answer);
   const heading = answerHeading(query, answer);
   const isEmpty = claims.length + rows.length + points.length + quotes.length === 0 && !trend;
@@ -103,6 +115,11 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
                 })}
           </p>
         )}
+        {wordNote && (
+          <p role="status" className={styles.quiet}>
+            {wordNote}
+          </p>
+        )}
         {sidesName && (
           <p className={styles.quiet}>
             {t(`sides.${sidesName.text}`, {
@@ -117,6 +134,17 @@ export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps)
         )}
         {EXPLAINED.has(query.kind) && isUnexplained(answer) && (
           <p className={styles.quiet}>{t("unexplained")}</p>
+        )}
+        {stretch && (
+          <p className={styles.quiet}>
+            {t("stretch", {
+              score: format.score(stretch.score),
+              comments: counted(stretch.comment_count),
+              day: format.day(stretch.since),
+              before: format.score(stretch.score_before),
+              others: counted(stretch.count_before),
+            })}
+          </p>
         )}
         {isQuotedAlone && (
           <p className={styles.quiet}>{fewText ? `${fewText} ${t("inOwnWords")}` : t("inOwnWords")}</p>

@@ -31,3 +31,13 @@ test("what is odd in an address is left out", () => {
   expect(state).toMatchObject({ kind: null, column: null, direction: null, question: "why?" });
   expect(queryOf(state)).toBeNull();
 });
+
+test("the word that an answer is found by, and the one that its topic stands for, come back from the address", () => {
+  const byWord = { ...query, kind: "about", topic_id: null, other_topic_id: null } as const;
+  const found = { ...byWord, filter: { ...query.filter, word: "fade|faded" } };
+  const stoodFor = { ...byWord, topic_id: TOPIC, said: "videos" };
+  for (const one of [found, stoodFor])
+    expect(queryOf(readAskState(writeAskState("d", stateOf(one, "?", SPAN))))).toEqual(one);
+  // A search of the list narrows no answer.
+  expect(readAskState(new URLSearchParams({ q: "late" })).filter).toEqual({});
+});

@@ -17,6 +17,8 @@ export interface AskState extends CommentsView {
   /** The column whose values are put side by side. */
   column: string | null;
   direction: AskQuery["direction"];
+  /** The question's word that the topic stands for. */
+  said: string | null;
   /** Read by the operator's model: worth a look at what it was understood as. */
   byModel: boolean;
 }
@@ -28,19 +30,21 @@ export function readAskState(params: URLSearchParams): AskState {
   const column = params.get("column") ?? "";
   return {
     ...view,
-    filter: sharedConditions(view.filter),
+    // The word that an answer is found by.
+    filter: { ...sharedConditions(view.filter), ...(view.filter.word && { word: view.filter.word }) },
     question: (params.get("ask") ?? "").slice(0, 300),
     kind: ASK_KINDS.find((kind) => kind === params.get("kind")) ?? null,
     other: params.get("other"),
     column: /^(\d{1,5}|language)$/.test(column) ? column : null,
     direction: direction === "up" || direction === "down" ? direction : null,
+    said: params.get("said")?.slice(0, 100) || null,
     byModel: params.get("by") === "model",
   };
 }
 
 export function writeAskState(dataset: string, state: AskState): URLSearchParams {
   const params = writeCommentsView(dataset, { ...state, order: null, page: 1, commentDays: null });
-  for (const key of ["kind", "other", "column", "direction"] as const) {
+  for (const key of ["kind", "other", "column", "direction", "said"] as const) {
     const value = state[key];
     if (value !== null) params.set(key, value);
   }
@@ -60,7 +64,7 @@ export function isSameQuery(one: AskState, other: AskState): boolean {
 }
 
 /** What is asked of the server; null until the question was understood. */
-export function queryOf({ kind, filter, days, other, column, direction }: AskState): AskQuery | null {
+export function queryOf({ kind, filter, days, other, column, direction, said }: AskState): AskQuery | null {
   if (kind === null) return null;
   const { topic_id, ...conditions } = filter;
   return {
@@ -70,6 +74,7 @@ export function queryOf({ kind, filter, days, other, column, direction }: AskSta
     column: kind === "segments" ? column : null,
     direction,
     filter: { ...conditions, ...(days ?? {}) },
+    ...(said !== null && { said }),
   };
 }
 
@@ -83,13 +88,13 @@ export function stateOf(
   span: { first: string | null; last: string | null },
   byModel = false,
 ): AskState {
-  const { kind, topic_id, other_topic_id, column, direction, filter } = query;
+  const { kind, topic_id, other_topic_id, column, direction, filter, said = null } = query;
   const { from, to, ...conditions } = filter;
   const days =
     from || to ? { from: from ?? span.first ?? to ?? "", to: to ?? span.last ?? from ?? "" } : null;
   const own: CommentConditions = { ...conditions, ...(topic_id !== null && { topic_id }) };
   return {
-    ...{ question, kind, other: other_topic_id, column, direction, byModel },
+    ...{ question, kind, other: other_topic_id, column, direction, said, byModel },
     ...{ days, filter: own, commentDays: null, order: null, page: 1 },
   };
 }

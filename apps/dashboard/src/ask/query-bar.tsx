@@ -5,11 +5,13 @@ import { saveQuestion } from "@soundings/contract/saved-questions";
 import { ListFilter } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../auth/use-may.ts";
+import { setCondition, wordText } from "../comments/comments-view.ts";
 import { ConditionChips } from "../comments/condition-chips.tsx";
 import { ConditionMenu } from "../comments/condition-menu.tsx";
 import { useTopics } from "../comments/topic-queries.ts";
 import { useSegments } from "../datasets/dataset-queries.ts";
 import { useSegmentNames } from "../datasets/use-segment-names.ts";
+import { FilterChip } from "../ui/filter-chip.tsx";
 import styles from "./ask.module.css";
 import { type AskState, queryOf } from "./ask-state.ts";
 import { SaveQuestionButton } from "./save-question-button.tsx";
@@ -34,7 +36,7 @@ export function QueryBar({ dataset, state, kind, onChange: change }: QueryBarPro
     { value: id, label: name },
     ...children.map((child) => ({ value: child.id, label: `${child.name} (${name})` })),
   ]);
-  const { topic_id } = state.filter;
+  const { topic_id, word } = state.filter;
   const { topic_id: _topic, ...others } = state.filter;
   const query = queryOf(state);
   // Once corrected it is a person's.
@@ -63,7 +65,9 @@ export function QueryBar({ dataset, state, kind, onChange: change }: QueryBarPro
         value={topic_id ?? null}
         searchable
         clearable
-        onChange={(next) => onChange({ ...state, filter: next ? { ...others, topic_id: next } : others })}
+        onChange={(next) =>
+          onChange({ ...state, said: null, filter: next ? { ...others, topic_id: next } : others })
+        }
       />
       {kind === "compare" && topic_id && (
         <Select
@@ -86,6 +90,14 @@ export function QueryBar({ dataset, state, kind, onChange: change }: QueryBarPro
         />
       )}
       <div className={styles.chips}>
+        {word && (
+          <FilterChip
+            label={t("comments:filter.word")}
+            onRemove={() => onChange(setCondition(state, "word", undefined))}
+          >
+            {wordText(word)}
+          </FilterChip>
+        )}
         <ConditionChips {...conditions} />
         <ConditionMenu {...conditions}>
           <Button variant="default" leftSection={<ListFilter size={16} />}>

@@ -16,7 +16,14 @@ export function useReadingText(dataset: Dataset): (query: AskQuery) => string {
       const at = cell.indexOf(":");
       return valueName(cell.slice(0, at), cell.slice(at + 1));
     });
-    const of = [topicName(topic_id), topicName(other_topic_id), ...values, column && columnName(column)];
+    const word = filter.word && `“${filter.word.split("|")[0]}”`;
+    const of = [
+      word,
+      topicName(topic_id),
+      topicName(other_topic_id),
+      ...values,
+      column && columnName(column),
+    ];
     return [t(`kind.${kind}`), of.filter(Boolean).join(", ")].filter((part) => part !== "").join(": ");
   };
 }

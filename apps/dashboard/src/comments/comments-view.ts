@@ -131,6 +131,9 @@ export function figuresQuery(view: CommentsView): FigureFilter {
   return { ...filter, ...(view.days ?? {}) };
 }
 
+/** A word of the filter as it is shown, forms of it beside each other: "fade / faded". */
+export const wordText = (word: string): string => word.replace("=", "").replaceAll("|", " / ");
+
 /** Conditions that narrow figures too: without the search, a claim's word or a key point. */
 export function sharedConditions(filter: CommentConditions): CommentConditions {
   const kept = Object.entries(filter).filter(([key]) => key !== "query" && !(key in LIST_CONDITIONS));

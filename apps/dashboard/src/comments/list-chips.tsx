@@ -2,7 +2,7 @@ import type { Dataset } from "@soundings/contract/datasets";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { FilterChip } from "../ui/filter-chip.tsx";
-import { type CommentsView, setCondition } from "./comments-view.ts";
+import { type CommentsView, setCondition, wordText } from "./comments-view.ts";
 import { useConditionOptions } from "./condition-options.ts";
 import styles from "./conditions.module.css";
 
@@ -76,10 +76,9 @@ export function ListChips<View extends CommentsView>({ dataset, view, onChange }
 /** A word as it is written; "=trung" is one only where other words have their marks. */
 function Word({ word }: { word: string }) {
   const { t } = useTranslation("comments");
-  const written = word.replace("=", "");
   return (
     <span title={t("filter.wordHint")}>
-      <q dir="auto">{written}</q>
+      <q dir="auto">{wordText(word)}</q>
       {word.startsWith("=") && ` ${t("filter.wordMarked")}`}
     </span>
   );

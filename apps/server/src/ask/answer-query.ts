@@ -1,5 +1,4 @@
 import type { Answer, AskQuery } from "@soundings/contract/ask";
-import type { CommentFilter } from "@soundings/contract/comments";
 import type { Claim, ClaimKind } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { partsOf } from "../columns/load-view.ts";
@@ -8,18 +7,15 @@ import { CommentTotals } from "../columns/totals.ts";
 import { trendOf } from "../datasets/overview.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { readyMadeOf, wordedComments, wordedLanguages } from "../insights/alike.ts";
-import { claimsOf } from "../insights/claims.ts";
-import { comparisonCandidates } from "../insights/compare-claims.ts";
+import { readyMadeOf, wordedComments } from "../insights/alike.ts";
 import { claimsOfSelection, insightsOf } from "../insights/insights-of.ts";
 import { keyPointsOf } from "../insights/key-points.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
-import { openable } from "../insights/openable.ts";
 import { segmentColumns } from "../insights/segment-columns.ts";
 import type { FoundDataset } from "../runs/dataset-queries.ts";
-import { compareTopics } from "../topics/compare-topics.ts";
 import { explains } from "../topics/explains.ts";
 import { topicList } from "../topics/topic-list.ts";
+import { quotesOf, scopeOf } from "./answer-quotes.ts";
 import {
   type Asked,
   changed,
@@ -33,9 +29,11 @@ import {
 } from "./answer-rows.ts";
 import { changesIn } from "./changes-in.ts";
 import { inDirection, ofKinds } from "./claims-asked.ts";
-import { plainQuotes } from "./plain-quotes.ts";
+import { saidWord } from "./said-word.ts";
 import { segmentAnswer } from "./segment-answer.ts";
 import { sidedAnswer } from "./sided-answer.ts";
+import { topicComparison } from "./topic-comparison.ts";
+import { uncertainStretch } from "./uncertain-stretch.ts";
 
 const MAX_CLAIMS = 5;
 const MAX_POINTS = 6;
@@ -48,9 +46,9 @@ export async function answerQuery(
   query: AskQuery,
 ): Promise<Answer> {
   const { topic_id, other_topic_id, filter } = query;
+  const scope = scopeOf(query);
   for (const id of [topic_id, other_topic_id])
     if (id !== null && placeOf(view, id) === null) throw new ProblemError("NOT_FOUND");
-  const scope: CommentFilter = topic_id && !other_topic_id ? { ...filter, topic_id } : filter;
   const comments = await selectAnalysed(db, view, scope);
   const { selection, found } = await candidatesOf(db, view, dataset, filter);
   const { claims } = await claimsOfSelection(view, selection, found);
@@ -59,6 +57,7 @@ export async function answerQuery(
   const score = await scoreOf(asked, selection.comments);
   const points = signs ? await pointsOf(asked, signs) : [];
   const isPlain = own.claims.length + points.length === 0;
+  const said = await saidWord(db, view, query);
   return {
     comment_count: comments.length,
     score,
@@ -67,9 +66,11 @@ export async function answerQuery(
     claims: own.claims.slice(0, MAX_CLAIMS),
     rows: (own.rows ?? []).slice(0, MAX_ROWS),
     points,
-    quotes: own.quotes ?? (isPlain ? await plainQuotes(asked, score) : []),
+    quotes: own.quotes ?? (await quotesOf(asked, score, isPlain, said)),
+    said: said?.said ?? null,
     trend: own.trend ?? null,
     before: own.before ?? null,
+    stretch: own.stretch ?? null,
     query: scope,
   };
 }
@@ -110,7 +111,11 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
       const sign = kind === "better" ? "up" : "down";
       const kinds = topic_id ? TOPIC_SCORES : [...SCORES, ...TOPIC_SCORES];
       const claims = await changesIn(asked, kinds);
-      return { claims: inDirection(claims, sign), rows: changed(await topicRows(asked, filter), sign) };
+      return {
+        claims: inDirection(claims, sign),
+        rows: changed(await topicRows(asked, filter), sign),
+        stretch: uncertainStretch(asked, claims, sign),
+      };
     }
     case "fix":
       return await fixAnswer(asked);
@@ -228,31 +233,6 @@ async function fixAnswer(asked: Asked): Promise<OwnAnswer> {
     ? fixes.filter(({ claim }) => claim.subject.topic?.id === query.topic_id)
     : fixes;
   return { claims: own.map(({ claim }) => claim), quotes: own.flatMap(({ quotes }) => quotes.slice(0, 1)) };
-}
-
-async function topicComparison({ db, view, query, selection, found }: Asked): Promise<OwnAnswer> {
-  const [first, other] = [query.topic_id, query.other_topic_id].map((id) => (id ? placeOf(view, id) : null));
-  if (first == null || other == null || first === other) throw new ProblemError("NOT_FOUND");
-  const compared = { mode: "topic-topic" as const, first, other };
-  const { comments, numbers } = selection;
-  const parts = partsOf(db, view);
-  const worded = wordedLanguages(view, comments, await readyMadeOf(parts, view));
-  const whole = await compareTopics(parts, view, comments, numbers, compared, worded);
-  const own = comparisonCandidates(view, compared, whole, found.span);
-  const { items } = await topicList(view, comments, null);
-  const all = items.flatMap((item) => [item, ...item.children]);
-  return {
-    claims: claimsOf(openable(view, query.filter, own)),
-    rows: [query.topic_id, query.other_topic_id].flatMap((id) => {
-      const item = all.find((one) => one.id === id);
-      if (!item) return [];
-      const { name, comment_count, share, estimate } = item;
-      const score = estimate.score;
-      return [
-        { name, comment_count, share, score, change: null, query: { ...query.filter, topic_id: item.id } },
-      ];
-    }),
-  };
 }
 
 /** Points by which a score without a form's sentences is worth saying. */

@@ -38,6 +38,7 @@ export interface OwnAnswer {
   sides?: Answer["sides"];
   trend?: Answer["trend"];
   before?: Answer["before"];
+  stretch?: Answer["stretch"];
 }
 
 /** Topics of a filter, or the subtopics of the one that is asked for, those spoken of most first. */

@@ -21,6 +21,7 @@ import {
 } from "./named-parts.ts";
 import { withoutOwnFeelings } from "./own-feelings.ts";
 import { withSpokenDays } from "./spoken-days.ts";
+import { withTopicAsked } from "./topic-asked.ts";
 import { isValueHere } from "./value-here.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { QUESTION_LANGUAGES, type QuestionLanguage } from "./words.ts";
@@ -73,7 +74,7 @@ export function hearQuestion(
   const [english, vietnamese] = tried as [HeardQuestion, HeardQuestion];
   const [inEnglish, inVietnamese] = [unknownIn(english).length, unknownIn(vietnamese).length];
   const heard = inVietnamese < inEnglish || (isMarked && inVietnamese === inEnglish) ? vietnamese : english;
-  return withLikeNames(heard, askable);
+  return withTopicAsked(withLikeNames(heard, askable), askable);
 }
 
 /** Words that nothing was made of, as they were written. */

@@ -123,10 +123,10 @@ const asksPlainly = ({ query, named, found, unknown }: Understood): boolean =>
   named.topics.every(({ by }) => by !== "seed" && by !== "likeness") &&
   twinsOf(query.kind, { named, found }) === OF_STATE;
 
-/** Whether it asks yes or no of one topic, with nothing else in it: "Do the lamps break?", "Is anything wrong with them?" */
+/** Whether it asks yes or no, or what is said, of one topic and nothing else: "Do the lamps break?", "Vải thế nào?" */
 const asksOfHeard = ({ query, named, found, unknown, ruled }: Understood, { spoken }: Learned): boolean =>
   unknown.length === 0 &&
-  asksYesOrNo(found) &&
+  (asksYesOrNo(found) || (query.kind === "about" && ruled === "about")) &&
   Object.keys(query.filter).length === 0 &&
   new Set(named.topics.map(({ id }) => id)).size === 1 &&
   (OF_STATE.has(query.kind) || (OF_SIDE.has(query.kind) && ruled === query.kind)) &&

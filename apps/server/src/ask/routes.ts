@@ -1,4 +1,4 @@
-import { type AskQuery, askDataset, summarizeAnswer } from "@soundings/contract/ask";
+import { type AskQuery, type AskReply, askDataset, summarizeAnswer } from "@soundings/contract/ask";
 import {
   deleteSavedQuestion,
   listSavedQuestions,
@@ -16,10 +16,13 @@ import type { DatasetKey } from "../keys/dataset-key.ts";
 import { type FoundDataset, findDataset } from "../runs/dataset-queries.ts";
 import { answerQuery } from "./answer-query.ts";
 import { askableOf } from "./askable.ts";
+import { type ByWord, byWord } from "./by-word.ts";
 import { certainChange } from "./certain-change.ts";
-import { parseQuestion } from "./parse-question.ts";
+import type { Askable } from "./hear-question.ts";
+import { type Parsed, parseQuestion } from "./parse-question.ts";
 import { insertQuestion, listQuestions, removeQuestion } from "./queries.ts";
 import { queryFromReply, questionPrompt } from "./read-by-model.ts";
+import { byWordToo, saidWord, wordFor } from "./said-word.ts";
 import { type SpokenTopic, suggestQuestions } from "./suggest-questions.ts";
 import { factsOf, sentencesFromReply, wordingPrompt } from "./word-answer.ts";
 
@@ -37,13 +40,16 @@ export function askRoutes(serve: Serve): void {
             queryFromReply(reply, askable),
           );
     const byModel = translated?.query ?? null;
-    const query = body.query ?? byModel ?? parsed?.query ?? null;
+    const words = parsed && !byModel ? await byWord(db, view, body.question, { askable, parsed }) : null;
+    const ruled =
+      parsed && !byModel ? await ruledReading(db, view, body.question, { askable, parsed, words }) : null;
+    const query = body.query ?? byModel ?? ruled?.query ?? null;
     return {
       query,
-      also: byModel ? [] : (parsed?.also ?? []),
+      also: ruled?.also ?? [],
       doubtful: !byModel && parsed?.doubtful === true,
       unsure: !byModel && parsed?.unsure === true,
-      unknown: byModel ? [] : (parsed?.unknown ?? []),
+      unknown: ruled?.unknown ?? [],
       suggestions: suggestQuestions(
         await spokenTopics(db, view, dataset),
         askable,
@@ -89,6 +95,25 @@ function savedQuestionRoutes(serve: Serve): void {
     if (!removed) throw new ProblemError("NOT_FOUND");
     return removed;
   });
+}
+
+/** What the rules made of a question; by a word of it that comments have where they made nothing of it. */
+async function ruledReading(
+  db: Db,
+  view: DatasetView,
+  question: string,
+  { askable, parsed, words }: { askable: Askable; parsed: Parsed; words: ByWord | null },
+): Promise<Pick<AskReply, "query" | "also" | "unknown">> {
+  const { query, also, unknown } = parsed;
+  if (query === null) return words ?? { query, also, unknown };
+  const word = query.topic_id ? wordFor(question, query.topic_id, askable) : null;
+  const own = word ? { ...query, said: word } : query;
+  const said = await saidWord(db, view, own);
+  return {
+    query: said ? own : query,
+    also: [...also, ...(said ? byWordToo(own, said) : words ? [words.query] : [])],
+    unknown,
+  };
 }
 
 interface Opened {

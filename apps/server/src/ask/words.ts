@@ -19,7 +19,7 @@ const phrasesOf = <Name extends string>(lists: Record<Name, string>): [Name, str
   Object.entries<string>(lists).map(([name, list]) => [name as Name, list.split(", ")]);
 
 /** "Notice", "notices", "noticed", "noticing". */
-function formsOf(verb: string): string[] {
+export function formsOf(verb: string): string[] {
   const isEnding = /[^aeiou]y$/.test(verb);
   const bare = verb.replace(isEnding ? /y$/ : /e$/, "");
   const ends = /(?:s|x|ch|sh)$/.test(verb) ? `${verb}es` : isEnding ? `${bare}ies` : `${verb}s`;

@@ -23,24 +23,32 @@ export async function narrowByWord(
   word: string,
   selected: Uint8Array,
 ): Promise<void> {
-  const term = parseWord(word);
+  const terms = eitherOf(word).map(parseWord);
   await narrowByWords(await parts.words(), quoted(word), selected);
   const maybe = indexesOf(selected);
   for (let from = 0; from < maybe.length; from += BATCH) {
     const ids = Array.from(maybe.subarray(from, from + BATCH), (comment) => comment + 1);
     for (const { id, text } of await parts.textsById(ids)) {
-      if (!hasTerm(writtenWords(text, languageOf(view, id - 1)), term)) selected[id - 1] = 0;
+      const written = writtenWords(text, languageOf(view, id - 1));
+      if (!terms.some((term) => hasTerm(written, term))) selected[id - 1] = 0;
     }
   }
 }
 
-const quoted = (word: string) => `"${word.replace("=", "")}"`;
+/** "fade|faded": words of which one suffices. */
+const eitherOf = (word: string): string[] => word.split("|");
+
+const quoted = (word: string) =>
+  eitherOf(word)
+    .map((one) => `"${one.replace("=", "")}"`)
+    .join(" OR ");
 
 /** Where a text has the word, in UTF-16 units: "trung" of a filter is not marked in "trứng" beside it. */
 export function findWord(text: string, word: string): Span[] {
-  const wanted = word.replace("=", "");
+  const wanted = eitherOf(word.replace("=", ""));
   const written = (span: Span) => text.slice(span.start, span.end).normalize("NFC").toLowerCase();
   const spans = findHighlights(text, quoted(word));
-  const exact = spans.filter((span) => written(span).replaceAll("’", "'").includes(wanted));
+  const isWanted = (found: string) => wanted.some((one) => found.includes(one));
+  const exact = spans.filter((span) => isWanted(written(span).replaceAll("’", "'")));
   return exact.length > 0 ? exact : spans.filter((span) => written(span) === fold(written(span)));
 }
