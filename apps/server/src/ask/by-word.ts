@@ -76,7 +76,7 @@ const written = (words: readonly string[]): string => words.join(" ").normalize(
 
 /** Words that are no word of a business's own: too short, a number, or said in questions about many of them. */
 function isOrdinary(word: string, language: string): boolean {
-  const least = language === "en" ? 3 : 2;
+  const least = /^[a-z]+$/.test(word) ? 3 : 2;
   return (
     word.length < least || !/^[\p{L}\p{M}' ]+$/u.test(word) || SPOKEN.has(asCommon(`${language} =${word}`))
   );
