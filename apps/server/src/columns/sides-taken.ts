@@ -42,8 +42,10 @@ export function countSides(
       for (const place of [topic[at] as number, subtopic[at] as number])
         if (place !== NO_TOPIC) sums.set(place, (sums.get(place) ?? 0) + (score[at] as number));
     for (const [place, sum] of sums) {
-      const counts = { "1": well, "-1": badly, "0": null }[sideOf(sum)];
-      if (counts) counts[place] = (counts[place] as number) + 1;
+      const side = sideOf(sum);
+      if (side === 0) continue;
+      const counts = side > 0 ? well : badly;
+      counts[place] = (counts[place] as number) + 1;
     }
     sums.clear();
   }
