@@ -7,6 +7,8 @@ import { VIETNAMESE_DENIED } from "./lexicons/facts-denied-vi.ts";
 import { ENGLISH_FACTS } from "./lexicons/facts-en.ts";
 import { ENGLISH_FAULTS } from "./lexicons/facts-faults-en.ts";
 import { VIETNAMESE_FAULTS } from "./lexicons/facts-faults-vi.ts";
+import { ENGLISH_HAPPENED } from "./lexicons/facts-happened-en.ts";
+import { VIETNAMESE_HAPPENED } from "./lexicons/facts-happened-vi.ts";
 import { ENGLISH_HARM } from "./lexicons/facts-harm-en.ts";
 import { ENGLISH_NONE } from "./lexicons/facts-none-en.ts";
 import { VIETNAMESE_NONE } from "./lexicons/facts-none-vi.ts";
@@ -60,6 +62,7 @@ export const GROUP_FACTS: Record<Group, FactLists | null> = {
     ENGLISH_COMPARED,
     ENGLISH_DENIED,
     ENGLISH_NONE,
+    ENGLISH_HAPPENED,
     ENGLISH_HARM,
     ENGLISH_UNDONE,
     ENGLISH_PLAIN,
@@ -70,6 +73,7 @@ export const GROUP_FACTS: Record<Group, FactLists | null> = {
     VIETNAMESE_COMPARED,
     VIETNAMESE_DENIED,
     VIETNAMESE_NONE,
+    VIETNAMESE_HAPPENED,
     VIETNAMESE_UNDONE,
     VIETNAMESE_PLAIN,
     VIETNAMESE_FAULTS,
