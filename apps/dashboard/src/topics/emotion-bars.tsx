@@ -41,7 +41,7 @@ export function EmotionBars({ side, chosen, onChoose }: EmotionBarsProps) {
             ].join(", ")
           : untold && told === 0
             ? untold
-            : t("emotions.none")}
+            : t(largest > 0 ? "emotions.few" : "emotions.none")}
       </h3>
       {(told > 0 || !untold) && (
         <p className={styles.quiet}>{[t("emotions.subtitle"), untold].filter(Boolean).join(". ")}</p>
