@@ -30,6 +30,13 @@ const MAX_P_OF: Partial<Record<ClaimKind, number>> = {
 };
 
 /**
+ * What is asked of every file before all else counts for more among all that is tested of a screen (weights of p-values,
+ * Genovese, Roeder and Wasserman 2006, which keep the rate): else a change of the whole score that chance makes once in
+ * a thousand files is lost among hundreds of topics and segments in which nothing is different.
+ */
+const WEIGHT_OF: Partial<Record<ClaimKind, number>> = { score_change: 10 };
+
+/**
  * So much more certain is what is claimed of few comments, where a test is least exact, and of a part of the comments that
  * a reader chose: he looks at the next part where this one says
  * nothing, and of twenty looks one finds a difference that is none (`bench/truth.ts`).
@@ -87,14 +94,21 @@ export function claimsOf(candidates: readonly Candidate[]): Claim[] {
  */
 export function areClear(candidates: readonly Candidate[]): boolean[] {
   const families = [
-    () => "",
-    ({ kind }: Candidate) => kind,
-    ({ kind, subject }: Candidate) => `${kind} ${subject.segment?.column ?? ""}`,
-  ].map((familyOf) => significanceWithin(candidates, familyOf));
+    correctedSignificance(weightedSignificance(candidates)),
+    significanceWithin(candidates, ({ kind }) => kind),
+    significanceWithin(candidates, ({ kind, subject }) => `${kind} ${subject.segment?.column ?? ""}`),
+  ];
   return candidates.map((one, at) => {
     const certain = one.p <= maxPOf(one) && families.every((qs) => float64At(qs, at) <= FALSE_DISCOVERY_RATE);
     return certain && (one.low > 0 || one.high < 0);
   });
+}
+
+/** How likely each is chance, divided by its weight; weights are 1 on average. */
+function weightedSignificance(candidates: readonly Candidate[]): number[] {
+  const weights = candidates.map(({ kind }) => WEIGHT_OF[kind] ?? 1);
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
+  return candidates.map(({ p }, at) => Math.min(1, (p * mean) / (weights[at] as number)));
 }
 
 /**
