@@ -36,7 +36,7 @@ export const VIETNAMESE_HAPPENED: MoreFacts = {
     "# ngày|tuần|tiếng|phút|buổi .. là? .. bán|cho_thuê|sửa|tìm|xong|có_mặt . được|xong|nhà|ngay|luôn|rồi",
     "đậu|đỗ|qua .. lần_đầu|ngay_lần_đầu|lần_đầu_tiên|một_lần",
     "thi|sát_hạch .. một lần đậu|đỗ|qua",
-    "chủ_nhật|ngày_lễ|mùng_một|nửa_đêm|đêm_khuya|ngày_nghỉ .. vẫn|cũng .. đến|tới|ra|mở_cửa|sửa|nhận|trả_lời|hỗ_trợ|làm",
+    "chủ_nhật|ngày_lễ|mùng_một|nửa_đêm|đêm_khuya|ngày_nghỉ .. vẫn .. đến|tới|ra|mở_cửa|sửa|nhận|trả_lời|hỗ_trợ",
   ],
   blame: [
     "cắn|nhai|ăn|gặp|thấy|có|dính|trúng|phát_hiện .. <foreign> .. trong|trên|ở|dưới",
@@ -47,5 +47,5 @@ export const VIETNAMESE_HAPPENED: MoreFacts = {
     "phải|bắt|bắt_khách|tự .. mang|đem|mua|tự_mang|tự_mua theo|riêng",
     "về_nhà|đi_về|ngủ_dậy|về .. bị|có|mang .. vết_bầm|bầm_tím|mẩn_đỏ|nổi_mẩn|đau_bụng|muỗi_đốt|ngộ_độc|đau_lưng",
   ],
-  neither: ["từ .. không|chưa|chẳng_biết|chưa_từng|không_biết|không_dám|chưa_biết . biết|dám|từng|gì? .. $"],
+  neither: ["từ|từ_chỗ|từ_khi . không_biết|chưa_biết|không_dám|chưa_từng|mù_tịt|không_biết_gì|chưa_biết_gì"],
 };
